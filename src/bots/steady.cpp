@@ -1,0 +1,76 @@
+#include "bots/steady.h"
+
+namespace cadastre::bots {
+
+using game::Action;
+using game::ActionKind;
+using game::Money;
+using game::Refusal;
+using game::Seat;
+using game::Square;
+using game::State;
+
+namespace {
+
+constexpr Money kReserve{150};
+
+// Whether this title is the last one the seat lacks of its group.
+bool completes_group(const game::Edition& ed, const State& s, Seat seat, Square square) {
+  return s.owned_by(seat).with(square).contains(ed.group_of(square).members);
+}
+
+}  // namespace
+
+Action Steady::bid(const State& s, Seat seat) const {
+  const Square square = s.auction.square;
+  const bool title = s.auction.lot == game::Lot::title;
+  const Money price = title ? ed_[square].price : s.auction.floor;
+  const Money worth = title && completes_group(ed_, s, seat, square) ? price * 2 : price;
+  const Money most = worth < s[seat].cash ? worth : s[seat].cash;
+  const Money least = game::lowest_bid(ed_, s);
+  if (least > most) {
+    return {.kind = ActionKind::pass, .seat = seat};
+  }
+  const Money step = least + Money{price.units / 8};
+  return {.kind = ActionKind::bid, .seat = seat, .amount = step < most ? step : most};
+}
+
+// Mortgage what stands alone, then sell buildings, then mortgage the rest.
+Action Steady::raise_cash(const State& s, Seat seat) const {
+  const Action fallback = game::default_action(ed_, s, seat);
+  if (fallback.kind != ActionKind::mortgage) {
+    return fallback;
+  }
+  for (const Square square : s.owned_by(seat) - s.mortgaged) {
+    if (!completes_group(ed_, s, seat, square) && s.level_of(square) == 0) {
+      return {.kind = ActionKind::mortgage, .seat = seat, .square = square};
+    }
+  }
+  for (const Square square : s.owned_by(seat) & ed_.streets) {
+    const Action sale{.kind = ActionKind::sell, .seat = seat, .square = square};
+    if (s.level_of(square) > 0 && game::refusal(ed_, s, sale) == Refusal::none) {
+      return sale;
+    }
+  }
+  return fallback;
+}
+
+// One step a call: lift a mortgage that spoils a group, build on the lowest site, lift the rest when rich.
+Action Steady::improve(const State& s, Seat seat) {
+  const game::SquareSet whole = whole_groups(s, seat);
+  const Money spare = s[seat].cash - kReserve;
+  for (const Square square : (s.owned_by(seat) & s.mortgaged)) {
+    const bool rich = spare >= game::lifting_price(ed_, s, square) * (whole.has(square) ? 1 : 3);
+    if (rich) {
+      return {.kind = ActionKind::lift, .seat = seat, .square = square};
+    }
+  }
+  for (const Square square : whole) {
+    if (spare >= ed_[square].house && game::build_refusal(ed_, s, seat, square) == Refusal::none) {
+      return {.kind = ActionKind::build, .seat = seat, .square = square};
+    }
+  }
+  return {.kind = ActionKind::roll, .seat = seat};
+}
+
+}  // namespace cadastre::bots

@@ -1,0 +1,86 @@
+// A plain, steady player: buys what it can, bids to the price, builds from a reserve, raises money in a
+// sensible order. It makes no trades. Fast enough to play millions of games.
+#pragma once
+
+#include <array>
+
+#include "game/apply.h"
+#include "game/actors.h"
+
+namespace cadastre::bots {
+
+// One for all seats of a table: what it remembers is only a shortcut to what it sees.
+class Steady {
+ public:
+  explicit Steady(const game::Edition& ed) : ed_(ed) {}
+
+  // For a player who owes a decision.
+  game::Action choose(const game::State& s, game::Seat seat);
+
+ private:
+  game::Action on_turn(const game::State& s, game::Seat seat);
+  game::Action bid(const game::State& s, game::Seat seat) const;
+  game::Action raise_cash(const game::State& s, game::Seat seat) const;
+  game::Action improve(const game::State& s, game::Seat seat);
+  const game::SquareSet& whole_groups(const game::State& s, game::Seat seat);
+
+  struct Holdings {
+    game::SquareSet owned{};
+    game::SquareSet whole{};  // the streets of groups owned whole
+  };
+
+  const game::Edition& ed_;
+  std::array<Holdings, game::kMaxSeats> holdings_{};
+};
+
+inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
+  using game::ActionKind;
+  if (game::busy_refusal(s) == game::Refusal::none) [[likely]] {
+    if (s.stage == game::Stage::turn) {
+      return on_turn(s, seat);
+    }
+    const bool affordable = s[seat].cash >= ed_[s[seat].position].price;
+    return {.kind = affordable ? ActionKind::buy : ActionKind::decline, .seat = seat};
+  }
+  if (s.debt_count != 0) {
+    return raise_cash(s, seat);
+  }
+  if (s.auction.lot != game::Lot::none && !s.auction.placing) {
+    return bid(s, seat);
+  }
+  return game::default_action(ed_, s, seat);
+}
+
+inline game::Action Steady::on_turn(const game::State& s, game::Seat seat) {
+  constexpr game::Money kReserve{150};
+  if (s[seat].cash > kReserve) {
+    const bool could = !whole_groups(s, seat).empty() || s.mortgaged.meets(s.owned_by(seat));
+    if (could) {
+      const game::Action better = improve(s, seat);
+      if (better.kind != game::ActionKind::roll) {
+        return better;
+      }
+    }
+    if (s[seat].jailed && s.round < 30) {
+      return {.kind = game::ActionKind::pay_fine, .seat = seat};
+    }
+  }
+  return {.kind = game::ActionKind::roll, .seat = seat};
+}
+
+inline const game::SquareSet& Steady::whole_groups(const game::State& s, game::Seat seat) {
+  Holdings& mine = holdings_[game::at(seat)];
+  if (!(mine.owned == s.owned_by(seat))) {
+    mine.owned = s.owned_by(seat);
+    mine.whole = {};
+    for (unsigned i = 0; i < ed_.groups; ++i) {
+      const game::GroupRule& group = ed_.group[i];
+      if (group.kind == game::SquareKind::street && mine.owned.contains(group.members)) {
+        mine.whole = mine.whole | group.members;
+      }
+    }
+  }
+  return mine.whole;
+}
+
+}  // namespace cadastre::bots

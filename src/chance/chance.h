@@ -1,0 +1,64 @@
+// The only randomness. Philox is counter-based: outcome number n of a game depends on its seed and n alone.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "game/refusal.h"
+
+namespace cadastre::chance {
+
+// The words of a seed, from any place on.
+class Stream {
+ public:
+  explicit Stream(std::uint64_t seed, std::uint64_t counter = 0);
+
+  std::uint32_t next() {
+    if (used_ == kBuffered) [[unlikely]] {
+      refill();
+    }
+    return words_[used_++];
+  }
+  // Uniform below `bound`, by multiplication: the bias is below bound / 2^32.
+  std::uint32_t below(std::uint32_t bound) {
+    return static_cast<std::uint32_t>(std::uint64_t{next()} * bound >> 32U);
+  }
+  game::Dice dice() {
+    const std::uint32_t face = below(36);
+    return {static_cast<std::uint8_t>(face / 6 + 1), static_cast<std::uint8_t>(face % 6 + 1)};
+  }
+
+ private:
+  static constexpr unsigned kBuffered = 16;
+
+  void refill();
+
+  std::uint64_t seed_;
+  std::uint64_t block_;
+  std::array<std::uint32_t, kBuffered> words_{};
+  unsigned used_ = kBuffered;
+};
+
+// What chance does in a state that waits for it: dice, a card not seen yet, or a title to deal.
+game::Action act(const game::Edition& ed, const game::State& s, Stream& stream);
+
+// The same for outcome number `counter` of a seed, from nothing else.
+game::Action draw(const game::Edition& ed, const game::State& s, std::uint64_t seed, std::uint64_t counter);
+
+inline game::Action act(const game::Edition& ed, const game::State& s, Stream& stream) {
+  using game::ActionKind;
+  using game::Seat;
+  if (s.stage == game::Stage::card) {
+    const game::CardSet left = game::unseen_in(ed, s, s.deck);
+    const auto pick = static_cast<int>(stream.below(static_cast<std::uint32_t>(left.count())));
+    return {.kind = ActionKind::card, .seat = Seat::chance, .card = left.nth(pick)};
+  }
+  if (s.stage == game::Stage::deal) {
+    const game::SquareSet left = game::dealable(ed, s);
+    const auto pick = static_cast<int>(stream.below(static_cast<std::uint32_t>(left.count())));
+    return {.kind = ActionKind::deal, .seat = Seat::chance, .square = left.nth(pick)};
+  }
+  return {.kind = ActionKind::dice, .seat = Seat::chance, .dice = stream.dice()};
+}
+
+}  // namespace cadastre::chance

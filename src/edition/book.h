@@ -1,0 +1,121 @@
+// An edition as a person knows it: its rules in numbers (game::Edition) and every text beside them.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/edition.h"
+#include "game/reason.h"
+
+namespace cadastre::edition {
+
+enum class Language { fr, en };
+
+struct Text {
+  std::string fr;
+  std::string en;
+
+  const std::string& in(Language language) const { return language == Language::fr ? fr : en; }
+};
+
+struct SquareText {
+  Text name;
+};
+struct GroupText {
+  std::string id;  // as written in the file: "brown"
+  Text name;
+  std::string colour;  // "#955436"
+};
+struct CardText {
+  std::string id;  // "CH01"; unique in the edition
+  Text text;
+};
+struct DeckText {
+  std::string id;  // "chance"
+  Text name;
+};
+struct RoleText {
+  std::string id;
+  Text name;
+};
+struct TokenText {
+  std::string id;  // "eiffel"
+  Text name;
+};
+struct Note {
+  int value = 0;
+  int count = 0;  // dealt to each player at the start
+};
+struct RuleText {
+  std::string id;  // "EU-16"
+  Text text;
+};
+struct Variant {
+  std::string id;  // "quick"
+  Text name;
+  Text about;
+  std::vector<std::string> excludes;  // other variants it contradicts
+};
+
+struct Book {
+  game::Edition rules;
+
+  std::string id;    // file's own id
+  std::string hash;  // of its content, 16 hex digits: the same file, the same games
+  Text title;
+  Text about;
+  std::string currency;  // "€"
+  std::vector<SquareText> squares;  // by square number
+  std::vector<GroupText> groups;    // by game::Group
+  std::vector<DeckText> decks;      // by deck number
+  std::vector<CardText> cards;      // by game::Card
+  std::vector<RoleText> roles;
+  std::vector<TokenText> tokens;
+  std::vector<std::vector<Note>> notes;  // by role
+  std::vector<RuleText> rule_texts;      // in the order of the file
+  std::vector<Variant> variants;         // all the file offers
+  std::vector<std::string> chosen;       // variants in force, in the order given
+  std::vector<std::string> overrides;    // "key=value" in force, in the order given
+  std::array<std::string, game::kReasonNames.size()> reason_rule;    // rule id, empty where none is cited
+  std::array<std::string, game::kRefusalNames.size()> refusal_rule;
+
+  const std::string& rule_of(game::Reason reason) const { return reason_rule[static_cast<std::size_t>(reason)]; }
+  const std::string& rule_of(game::Refusal refusal) const { return refusal_rule[static_cast<std::size_t>(refusal)]; }
+  const RuleText* rule(std::string_view rule_id) const;
+};
+
+// What is wrong with a file, where, and what to do about it.
+struct Problem {
+  std::string file;
+  int line = 0;
+  std::string what;
+  std::string remedy;
+};
+
+struct Source {
+  std::string file;  // for messages
+  std::string toml;
+};
+
+struct Choice {
+  std::vector<std::string> variants;   // in order; later ones win
+  std::vector<std::string> overrides;  // "rent=automatic", after the variants
+};
+
+struct Loaded {
+  std::optional<Book> book;       // empty when there are problems
+  std::vector<Problem> problems;
+};
+
+// Reads and checks. All problems are reported, not only the first.
+Loaded load(const Source& source, const Choice& choice = {});
+
+// The editions built into the program, by id, and any file by its path.
+std::vector<std::string> built_in_ids();
+std::optional<Source> find(const std::string& id_or_path);
+
+}  // namespace cadastre::edition

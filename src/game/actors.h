@@ -1,0 +1,77 @@
+// Who owes a decision, and what happens when they do not make it.
+#pragma once
+
+#include "game/refusal.h"
+
+namespace cadastre::game {
+
+constexpr SeatSet debtors(const State& s) {
+  SeatSet found;
+  for (int i = 0; i < s.debt_count; ++i) {
+    found = found.with(s.debts[static_cast<unsigned>(i)].debtor);
+  }
+  return found;
+}
+
+// Empty only when the game is over. Seat::chance is a member when dice, a card or a title are due.
+constexpr SeatSet owing(const State& s) {
+  if (s.stage == Stage::over) {
+    return {};
+  }
+  if (s.debt_count != 0) {
+    return debtors(s);
+  }
+  if (s.auction.lot != Lot::none) {
+    return s.auction.placing ? SeatSet::of(s.auction.leader) : bidders_owing(s);
+  }
+  if (!s.inherited.empty()) {
+    return SeatSet::of(s.inheritor);
+  }
+  return SeatSet::of(chance_owes(s) ? Seat::chance : s.turn);
+}
+
+// What a debtor does who does not choose: mortgage the cheapest bare title, else sell a building.
+constexpr Action default_payment(const Edition& ed, const State& s, Seat seat) {
+  Action best{.kind = ActionKind::go_bankrupt, .seat = seat};
+  if (!can_cover(ed, s, seat)) {
+    return best;
+  }
+  for (const Square square : s.owned_by(seat)) {
+    const bool cheaper = best.square == Square::none || ed[square].mortgage < ed[best.square].mortgage;
+    if (cheaper && mortgage_refusal(ed, s, seat, square) == Refusal::none) {
+      best = {.kind = ActionKind::mortgage, .seat = seat, .square = square};
+    }
+  }
+  for (const Square square : s.owned_by(seat)) {
+    if (best.square == Square::none && debtor_sell_refusal(ed, s, seat, square) == Refusal::none) {
+      best = {.kind = ActionKind::sell, .seat = seat, .square = square};
+    }
+  }
+  for (const Square square : s.owned_by(seat)) {
+    if (best.square == Square::none && sell_hotels_refusal(ed, s, seat, square) == Refusal::none) {
+      best = {.kind = ActionKind::sell_hotels, .seat = seat, .square = square};
+    }
+  }
+  return best;
+}
+
+// For a player who owes a decision: what a clock does for them. Never refused.
+constexpr Action default_action(const Edition& ed, const State& s, Seat seat) {
+  if (debt_of(s, seat) != nullptr) {
+    return default_payment(ed, s, seat);
+  }
+  if (s.auction.placing) {
+    return {.kind = ActionKind::place,
+            .seat = seat,
+            .square = sites(ed, s, seat, s.auction.lot, false).front()};
+  }
+  if (s.auction.lot != Lot::none) {
+    return {.kind = ActionKind::pass, .seat = seat};
+  }
+  if (!s.inherited.empty()) {
+    return {.kind = ActionKind::keep, .seat = seat};
+  }
+  return {.kind = s.stage == Stage::purchase ? ActionKind::decline : ActionKind::roll, .seat = seat};
+}
+
+}  // namespace cadastre::game

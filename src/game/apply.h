@@ -1,0 +1,111 @@
+// Carries an action out. The caller has asked refusal() first; events tell what happened.
+#pragma once
+
+#include "game/refusal.h"
+
+namespace cadastre::game {
+
+constexpr void buy(auto& g, Seat seat) {
+  const Square square = g.state[seat].position;
+  emit<K::purchase_decided>(g, {.reason = Reason::bought, .seat = seat, .square = square});
+  pay(g, seat, Seat::bank, g.edition[square].price, Reason::bought);
+  give_title(g, seat, square, Reason::bought);
+}
+
+constexpr void decline(auto& g, Seat seat) {
+  const Square square = g.state[seat].position;
+  emit<K::purchase_decided>(g, {.reason = Reason::declined, .seat = seat, .square = square});
+  if (g.edition.declined_title == DeclinedTitle::auction) {
+    open_title_auction(g, square, Reason::declined);
+  }
+}
+
+constexpr void roll_dice(auto& g, Dice dice) {
+  switch (g.state.stage) {
+    case Stage::order_dice:
+      return order_dice(g, dice);
+    case Stage::rent_dice:
+      return rent_dice(g, dice);
+    default:
+      return turn_dice(g, dice);
+  }
+}
+
+constexpr void carry_out(auto& g, const Action& a) {
+  switch (a.kind) {
+    case ActionKind::dice:
+      return roll_dice(g, a.dice);
+    case ActionKind::card:
+      return play_card(g, a.card);
+    case ActionKind::deal:
+      return deal(g, a.square);
+    case ActionKind::time_up:
+      return emit<K::time_called>(g, {.reason = Reason::time_reached});
+    case ActionKind::roll:
+      return emit<K::roll_called>(g, {.reason = Reason::roll, .seat = a.seat});
+    case ActionKind::pay_fine:
+      return pay_fine(g, a.seat);
+    case ActionKind::use_card:
+      return use_card(g, a.seat, a.card);
+    case ActionKind::buy:
+      return buy(g, a.seat);
+    case ActionKind::decline:
+      return decline(g, a.seat);
+    case ActionKind::bid:
+      return bid(g, a.seat, a.amount);
+    case ActionKind::pass:
+      return pass(g, a.seat);
+    case ActionKind::place:
+      return place(g, a.seat, a.square);
+    case ActionKind::claim:
+      return claim(g, a.seat, a.other, a.square);
+    case ActionKind::build:
+      return build(g, a.seat, a.square);
+    case ActionKind::sell:
+      return sell(g, a.seat, a.square);
+    case ActionKind::sell_hotels:
+      return sell_hotels(g, a.seat, a.square);
+    case ActionKind::mortgage:
+      return mortgage(g, a.seat, a.square);
+    case ActionKind::lift:
+      return lift(g, a.seat, a.square);
+    case ActionKind::keep:
+      return keep_mortgages(g, a.seat);
+    case ActionKind::offer:
+      return make_offer(g, a.seat, offer_in(a));
+    case ActionKind::counter:
+      return counter(g, a.seat, offer_in(a));
+    case ActionKind::settle:
+      return make_offer(g, a.seat, settlement_in(g.state, a));
+    case ActionKind::accept:
+      return accept(g, a.seat, a.other);
+    case ActionKind::reject:
+      return reject(g, a.seat, a.other);
+    case ActionKind::withdraw:
+      return withdraw(g, a.seat);
+    case ActionKind::go_bankrupt:
+      return go_bankrupt(g, a.seat);
+    case ActionKind::resign:
+      return resign(g, a.seat);
+  }
+}
+
+template <class Sink>
+constexpr void apply(const Edition& ed, State& s, const Action& a, Sink& sink) {
+  Game<Sink> g{ed, s, sink};
+  carry_out(g, a);
+  if (s.debt_count != 0) {
+    settle_debts(g);
+  }
+  proceed(g);
+  if (s.offer_count != 0) {
+    drop_impossible_offers(g);
+  }
+}
+
+constexpr void apply(const Edition& ed, State& s, const Action& a) {
+  Silence silence;
+  apply(ed, s, a, silence);
+}
+
+}  // namespace cadastre::game

@@ -1,0 +1,171 @@
+// Auctions, of titles and of the last buildings: any order, until everybody but the leader has passed.
+#pragma once
+
+#include "game/building.h"
+
+namespace cadastre::game {
+
+constexpr Money lowest_bid(const Edition& ed, const State& s) {
+  const Auction& a = s.auction;
+  return a.leader == Seat::nobody ? a.floor : a.bid + ed.auction_raise;
+}
+
+// Who still has to bid or pass. Who asked for the last building leads until somebody bids.
+constexpr SeatSet bidders_owing(const State& s) {
+  const Auction& a = s.auction;
+  const Seat ahead = a.leader == Seat::nobody ? a.opener : a.leader;
+  return ahead == Seat::nobody ? a.bidders : a.bidders.without(ahead);
+}
+
+constexpr Refusal bidder_refusal(const State& s, Seat seat) {
+  if (s.auction.lot == Lot::none || s.auction.placing) {
+    return Refusal::no_auction;
+  }
+  if (!s.auction.bidders.has(seat)) {
+    return Refusal::not_a_bidder;
+  }
+  return bidders_owing(s).has(seat) ? Refusal::none : Refusal::already_leading;
+}
+
+constexpr Refusal bid_refusal(const Edition& ed, const State& s, Seat seat, Money amount) {
+  if (const Refusal who = bidder_refusal(s, seat); who != Refusal::none) {
+    return who;
+  }
+  if (amount < lowest_bid(ed, s)) {
+    return Refusal::bid_too_low;
+  }
+  return s[seat].cash < amount ? Refusal::cannot_afford : Refusal::none;
+}
+
+constexpr void give_title(auto& g, Seat to, Square square, Reason why) {
+  emit<K::title_passed>(
+      g, {.reason = why, .seat = to, .other = g.state.owner_of(square), .square = square});
+}
+
+constexpr void close_auction(auto& g, Reason why) {
+  const Auction& a = g.state.auction;
+  emit<K::auction_closed>(g, {.reason = why, .square = a.square, .lot = a.lot});
+}
+
+constexpr void close_building_auction(auto& g) {
+  const Auction a = g.state.auction;
+  if (a.leader == Seat::nobody) {  // EU-45: nobody else wants it
+    close_auction(g, Reason::shortage);
+    buy_building(g, a.opener, a.square);
+    return;
+  }
+  emit<K::auction_won>(g, {.reason = Reason::shortage,
+                           .seat = a.leader,
+                           .square = a.square,
+                           .lot = a.lot,
+                           .amount = a.bid});
+  pay(g, a.leader, Seat::bank, a.bid, Reason::shortage);
+  if (a.leader == a.opener) {
+    close_auction(g, Reason::shortage);
+    put_up(g, a.leader, a.square);
+  }
+}
+
+constexpr void close_title_auction(auto& g) {
+  const Auction a = g.state.auction;
+  if (a.leader == Seat::nobody) {
+    close_auction(g, Reason::no_bid);
+    return;
+  }
+  emit<K::auction_won>(g, {.reason = Reason::auctioned,
+                           .seat = a.leader,
+                           .square = a.square,
+                           .lot = a.lot,
+                           .amount = a.bid});
+  close_auction(g, Reason::auctioned);
+  pay(g, a.leader, Seat::bank, a.bid, Reason::auctioned);
+  give_title(g, a.leader, a.square, Reason::auctioned);
+}
+
+constexpr void close_if_decided(auto& g) {
+  if (!bidders_owing(g.state).empty()) {
+    return;
+  }
+  if (g.state.auction.lot == Lot::title) {
+    close_title_auction(g);
+  } else {
+    close_building_auction(g);
+  }
+}
+
+constexpr void open_title_auction(auto& g, Square square, Reason why) {
+  emit<K::auction_opened>(g, {.reason = why,
+                              .square = square,
+                              .lot = Lot::title,
+                              .seats = g.state.in,
+                              .amount = g.edition.auction_floor});
+}
+
+constexpr void bid(auto& g, Seat seat, Money amount) {
+  emit<K::bid_placed>(g, {.reason = Reason::auctioned, .seat = seat, .amount = amount});
+  close_if_decided(g);
+}
+
+constexpr void pass(auto& g, Seat seat) {
+  emit<K::bid_passed>(g, {.reason = Reason::auctioned, .seat = seat});
+  close_if_decided(g);
+}
+
+// --- the last buildings (EU-45) ---
+
+struct Rivals {
+  SeatSet seats{};
+  Money lowest_price{};
+};
+
+// Everybody who could place one now and pay for it, and the lowest printed price among their sites.
+constexpr Rivals rivals_for(const Edition& ed, const State& s, Lot lot) {
+  Rivals found;
+  for (const Seat seat : s.in) {
+    if (!may_build_now(s, seat)) {
+      continue;
+    }
+    for (const Square square : sites(ed, s, seat, lot, true)) {
+      const Money price = ed[square].house;
+      found.lowest_price =
+          found.seats.empty() || price < found.lowest_price ? price : found.lowest_price;
+      found.seats = found.seats.with(seat);
+    }
+  }
+  return found;
+}
+
+constexpr void build(auto& g, Seat seat, Square square) {
+  const State& s = g.state;
+  const Lot lot = lot_for(g.edition, s, seat, square);
+  if (stock(s, lot) < s.in.count()) {
+    const Rivals rivals = rivals_for(g.edition, s, lot);
+    if (stock(s, lot) < rivals.seats.count()) {
+      emit<K::auction_opened>(g, {.reason = Reason::shortage,
+                                  .seat = seat,
+                                  .square = square,
+                                  .lot = lot,
+                                  .seats = rivals.seats,
+                                  .amount = rivals.lowest_price});
+      return;
+    }
+  }
+  buy_building(g, seat, square);
+}
+
+constexpr Refusal place_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (!s.auction.placing || s.auction.leader != seat) {
+    return Refusal::nothing_to_place;
+  }
+  if (const Refusal placed = placement_refusal(ed, s, seat, square); placed != Refusal::none) {
+    return placed;
+  }
+  return lot_for(ed, s, seat, square) == s.auction.lot ? Refusal::none : Refusal::not_even;
+}
+
+constexpr void place(auto& g, Seat seat, Square square) {
+  close_auction(g, Reason::shortage);
+  put_up(g, seat, square);
+}
+
+}  // namespace cadastre::game

@@ -1,0 +1,104 @@
+// Leaving the game: to whom everything goes.
+#pragma once
+
+#include "game/trade.h"
+
+namespace cadastre::game {
+
+constexpr Refusal bankrupt_refusal(const Edition& ed, const State& s, Seat seat) {
+  if (debt_of(s, seat) == nullptr) {
+    return Refusal::no_debt;
+  }
+  return can_cover(ed, s, seat) ? Refusal::debt_can_be_covered : Refusal::none;
+}
+
+// Claims, debts and offers of somebody who is out are void.
+constexpr void void_dealings(auto& g, Seat seat) {
+  const State& s = g.state;
+  for (unsigned i = 0; i < s.claim_count;) {
+    const Claim c = s.claims[i];
+    c.debtor == seat || c.creditor == seat ? lapse(g, c) : static_cast<void>(++i);
+  }
+  for (unsigned i = 0; i < s.debt_count;) {
+    const Debt debt = s.debts[i];
+    debt.debtor == seat || debt.creditor == seat ? close_debt(g, debt) : static_cast<void>(++i);
+  }
+}
+
+// EU-62: sold at half for a player's benefit; EU-61: returned unpaid to the bank.
+constexpr void clear_buildings(auto& g, Seat seat, bool paid, Reason why) {
+  for (const Square square : g.state.owned_by(seat) & g.edition.streets) {
+    if (g.state.level_of(square) == 0) {
+      continue;
+    }
+    const Money value = resale(g.edition, g.state, seat, square);
+    take_down(g, square, 0, why);
+    if (paid) {
+      pay(g, Seat::bank, seat, value, why);
+    }
+  }
+}
+
+constexpr void give_all_to_bank(auto& g, Seat seat, Reason why) {
+  clear_buildings(g, seat, false, why);
+  pay(g, seat, Seat::bank, g.state[seat].cash, why);
+  for (const Card card : g.state[seat].kept) {
+    emit<K::card_returned>(g, {.reason = why, .seat = seat, .card = card});
+  }
+  for (const Square square : g.state.owned_by(seat)) {
+    give_title(g, Seat::bank, square, why);
+    if (g.edition.bankrupt_titles == BankruptTitles::auction) {
+      emit<K::auction_queued>(g, {.reason = Reason::bank_auction, .square = square});
+    }
+  }
+}
+
+constexpr void give_all_to_player(auto& g, Seat seat, Seat creditor) {
+  const State& s = g.state;
+  clear_buildings(g, seat, true, Reason::bankrupt_to_player);
+  const SquareSet mortgaged = s.owned_by(seat) & s.mortgaged;
+  const Terms all{s[seat].cash, s[seat].kept, s.owned_by(seat)};
+  hand_over(g, seat, creditor, all, Reason::bankrupt_to_player);
+  if (mortgaged.empty()) {
+    return;
+  }
+  Money due;
+  for (const Square square : mortgaged) {
+    due += interest(g.edition, square);
+  }
+  emit<K::inherited>(
+      g, {.reason = Reason::inherited_interest, .seat = creditor, .squares = mortgaged});
+  owe(g, creditor, Seat::bank, due, Reason::inherited_interest);
+}
+
+constexpr void leave_game(auto& g, Seat seat, Seat creditor, Reason why) {
+  emit<K::bankrupted>(g, {.reason = why, .seat = seat, .other = creditor});
+  void_dealings(g, seat);
+  if (is_player(creditor)) {
+    give_all_to_player(g, seat, creditor);
+  } else {
+    give_all_to_bank(g, seat, why);
+  }
+}
+
+constexpr void go_bankrupt(auto& g, Seat seat) {
+  const Seat creditor = debt_of(g.state, seat)->creditor;
+  leave_game(g, seat, creditor,
+             is_player(creditor) ? Reason::bankrupt_to_player : Reason::bankrupt_to_bank);
+}
+
+// ALL-08: leaving the table is not bankruptcy by choice; everything goes to the bank.
+constexpr Refusal resign_refusal(const State& s, Seat seat) {
+  const bool bound = s.auction.lot != Lot::none && !bidders_owing(s).has(seat) &&
+                     (s.auction.leader == seat || s.auction.opener == seat);
+  return bound ? Refusal::leading_bidder : Refusal::none;
+}
+
+constexpr void resign(auto& g, Seat seat) {
+  if (g.state.auction.bidders.has(seat)) {
+    pass(g, seat);
+  }
+  leave_game(g, seat, Seat::bank, Reason::left_table);
+}
+
+}  // namespace cadastre::game

@@ -1,0 +1,213 @@
+// Houses and hotels: who may build where and when, even building, and selling back to the bank.
+#pragma once
+
+#include "game/payment.h"
+
+namespace cadastre::game {
+
+constexpr int houses_before_hotel(const Edition& ed, const State& s, Seat owner) {
+  return ed.role[s[owner].role].houses_before_hotel;
+}
+
+// A hotel stands one step above the houses it replaces; even building compares heights.
+constexpr int height(int level, int before) { return level == kHotel ? before + 1 : level; }
+constexpr int level_above(int level, int before) { return level < before ? level + 1 : kHotel; }
+constexpr int level_below(int level, int before) { return level == kHotel ? before : level - 1; }
+
+struct Heights {
+  int lowest = kHotel + 1;
+  int highest = 0;
+};
+
+constexpr Heights heights(const Edition& ed, const State& s, Square square, int before) {
+  Heights found;
+  for (const Square member : ed.group_of(square).members) {
+    const int h = height(s.level_of(member), before);
+    found.lowest = h < found.lowest ? h : found.lowest;
+    found.highest = h > found.highest ? h : found.highest;
+  }
+  return found;
+}
+
+constexpr bool group_built(const Edition& ed, const State& s, Square square) {
+  for (const Square member : ed.group_of(square).members) {
+    if (s.level_of(member) > 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+constexpr bool owns_group(const Edition& ed, const State& s, Seat seat, Square square) {
+  return s.owned_by(seat).contains(ed.group_of(square).members);
+}
+
+// EU-42: on one's own turn, or between the turns of others.
+constexpr bool may_build_now(const State& s, Seat seat) {
+  if (s.stage == Stage::turn) {
+    return !s.rolled || seat == s.turn;
+  }
+  return s.stage == Stage::purchase && seat == s.turn;
+}
+
+// Whether a building fits there at all, money and stock apart.
+constexpr Refusal placement_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (at(square) >= ed.squares) {
+    return Refusal::unknown_square;
+  }
+  if (ed[square].kind != SquareKind::street) {
+    return Refusal::not_a_street;
+  }
+  if (s.owner_of(square) != seat) {
+    return Refusal::not_owner;
+  }
+  if (!owns_group(ed, s, seat, square)) {
+    return Refusal::group_not_whole;
+  }
+  if (s.mortgaged.meets(ed.group_of(square).members)) {
+    return Refusal::group_mortgaged;
+  }
+  if (s.level_of(square) == kHotel) {
+    return Refusal::fully_built;
+  }
+  const int before = houses_before_hotel(ed, s, seat);
+  const bool even = height(s.level_of(square), before) == heights(ed, s, square, before).lowest;
+  return even ? Refusal::none : Refusal::not_even;
+}
+
+constexpr Lot lot_for(const Edition& ed, const State& s, Seat seat, Square square) {
+  return s.level_of(square) == houses_before_hotel(ed, s, seat) ? Lot::hotel : Lot::house;
+}
+
+constexpr int stock(const State& s, Lot lot) { return lot == Lot::hotel ? s.hotels : s.houses; }
+
+constexpr Refusal build_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (const Refusal placed = placement_refusal(ed, s, seat, square); placed != Refusal::none) {
+    return placed;
+  }
+  if (const Refusal busy = busy_refusal(s); busy != Refusal::none) {
+    return busy;
+  }
+  if (!may_build_now(s, seat)) {
+    return Refusal::not_between_turns;
+  }
+  const Lot lot = lot_for(ed, s, seat, square);
+  if (stock(s, lot) == 0) {
+    return lot == Lot::hotel ? Refusal::no_hotels_left : Refusal::no_houses_left;
+  }
+  return s[seat].cash < ed[square].house ? Refusal::cannot_afford : Refusal::none;
+}
+
+// The streets where a seat could place a house (or a hotel) now and pay its printed price.
+constexpr SquareSet sites(const Edition& ed, const State& s, Seat seat, Lot lot, bool paying) {
+  SquareSet found;
+  for (const Square square : s.owned_by(seat) & ed.streets) {
+    const bool fits =
+        placement_refusal(ed, s, seat, square) == Refusal::none && lot_for(ed, s, seat, square) == lot;
+    if (fits && (!paying || s[seat].cash >= ed[square].house)) {
+      found = found.with(square);
+    }
+  }
+  return found;
+}
+
+constexpr void put_up(auto& g, Seat seat, Square square) {
+  const State& s = g.state;
+  const int before = houses_before_hotel(g.edition, s, seat);
+  const bool hotel = s.level_of(square) == before;
+  emit<K::built>(g, {.reason = hotel ? Reason::hotel_built : Reason::house_built,
+                     .seat = seat,
+                     .square = square,
+                     .level = static_cast<std::uint8_t>(level_above(s.level_of(square), before)),
+                     .houses = static_cast<std::int8_t>(hotel ? before : -1),
+                     .hotels = static_cast<std::int8_t>(hotel ? -1 : 0)});
+}
+
+constexpr void buy_building(auto& g, Seat seat, Square square) {
+  const bool hotel = lot_for(g.edition, g.state, seat, square) == Lot::hotel;
+  pay(g, seat, Seat::bank, g.edition[square].house, hotel ? Reason::hotel_built : Reason::house_built);
+  put_up(g, seat, square);
+}
+
+// --- selling ---
+
+// While the last buildings are auctioned nobody may spoil the site they bid for.
+constexpr bool building_auction(const State& s) {
+  return s.auction.lot == Lot::house || s.auction.lot == Lot::hotel;
+}
+
+constexpr Refusal seller_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (at(square) >= ed.squares) {
+    return Refusal::unknown_square;
+  }
+  if (s.owner_of(square) != seat) {
+    return Refusal::not_owner;
+  }
+  return building_auction(s) ? Refusal::auction_first : Refusal::none;
+}
+
+constexpr Refusal sell_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (const Refusal own = seller_refusal(ed, s, seat, square); own != Refusal::none) {
+    return own;
+  }
+  if (s.level_of(square) == 0) {
+    return Refusal::nothing_to_sell;
+  }
+  const int before = houses_before_hotel(ed, s, seat);
+  if (height(s.level_of(square), before) != heights(ed, s, square, before).highest) {
+    return Refusal::not_even;
+  }
+  // EU-44: a hotel becomes houses only if the bank has them.
+  const bool short_of_houses = s.level_of(square) == kHotel && s.houses < before;
+  return short_of_houses ? Refusal::no_houses_left : Refusal::none;
+}
+
+constexpr Refusal sell_hotels_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (const Refusal own = seller_refusal(ed, s, seat, square); own != Refusal::none) {
+    return own;
+  }
+  if (s.level_of(square) != kHotel) {
+    return Refusal::nothing_to_sell;
+  }
+  for (const Square member : ed.group_of(square).members) {
+    if (s.level_of(member) != kHotel) {
+      return Refusal::hotels_together;  // EU-47
+    }
+  }
+  return Refusal::none;
+}
+
+// What all buildings of a street bring at half price (EU-46); a hotel counts the houses it replaced.
+constexpr Money resale(const Edition& ed, const State& s, Seat owner, Square square) {
+  return half_received(ed[square].house * height(s.level_of(square), houses_before_hotel(ed, s, owner)));
+}
+
+// Down to `level`, the stock growing by what comes off (and shrinking by what replaces a hotel).
+constexpr void take_down(auto& g, Square square, int level, Reason why) {
+  const State& s = g.state;
+  const bool hotel = s.level_of(square) == kHotel;
+  emit<K::unbuilt>(g, {.reason = why,
+                       .seat = s.owner_of(square),
+                       .square = square,
+                       .level = static_cast<std::uint8_t>(level),
+                       .houses = static_cast<std::int8_t>(hotel ? -level : s.level_of(square) - level),
+                       .hotels = static_cast<std::int8_t>(hotel ? 1 : 0)});
+}
+
+constexpr void sell(auto& g, Seat seat, Square square) {
+  const State& s = g.state;
+  const int before = houses_before_hotel(g.edition, s, seat);
+  const Reason why = s.level_of(square) == kHotel ? Reason::hotel_exchanged : Reason::house_sold;
+  take_down(g, square, level_below(s.level_of(square), before), why);
+  pay(g, Seat::bank, seat, half_received(g.edition[square].house), why);
+}
+
+constexpr void sell_hotels(auto& g, Seat seat, Square square) {
+  for (const Square member : g.edition.group_of(square).members) {
+    const Money value = resale(g.edition, g.state, seat, member);
+    take_down(g, member, 0, Reason::hotel_sold);
+    pay(g, Seat::bank, seat, value, Reason::hotel_sold);
+  }
+}
+
+}  // namespace cadastre::game

@@ -1,0 +1,117 @@
+// Debts that cash cannot cover: what can still be raised, and paying as soon as it is there.
+#pragma once
+
+#include "game/mortgage.h"
+
+namespace cadastre::game {
+
+constexpr bool is_rent(Reason reason) {
+  return reason >= Reason::rent_bare && reason <= Reason::rent_card;
+}
+
+constexpr Money total_debt(const State& s, Seat seat) {
+  Money total;
+  for (int i = 0; i < s.debt_count; ++i) {
+    const Debt& debt = s.debts[static_cast<unsigned>(i)];
+    if (debt.debtor == seat) {
+      total += debt.amount;
+    }
+  }
+  return total;
+}
+
+struct GroupEstate {
+  int hotels = 0;
+  int houses = 0;
+  Money buildings{};
+};
+
+constexpr GroupEstate group_estate(const Edition& ed, const State& s, Seat seat, const GroupRule& group) {
+  GroupEstate found;
+  for (const Square square : group.members & s.owned_by(seat)) {
+    found.hotels += s.level_of(square) == kHotel ? 1 : 0;
+    found.houses += s.level_of(square) == kHotel ? 0 : s.level_of(square);
+    found.buildings += resale(ed, s, seat, square);
+  }
+  return found;
+}
+
+// The groups whose buildings can all be sold. Hotels beside houses must first become houses, which the
+// bank must have (EU-44); houses sold elsewhere help, so the easiest groups go first.
+constexpr std::uint32_t sellable_groups(const Edition& ed, const State& s, Seat seat) {
+  int houses = s.houses;
+  const int before = houses_before_hotel(ed, s, seat);
+  std::uint32_t sold = 0;
+  for (bool progress = true; progress;) {
+    progress = false;
+    for (unsigned i = 0; i < ed.groups; ++i) {
+      const GroupEstate estate = group_estate(ed, s, seat, ed.group[i]);
+      const bool outright = estate.houses == 0 && estate.hotels == ed.group[i].size;
+      const int needed = outright ? 0 : estate.hotels * before;
+      if ((sold >> i & 1U) != 0 || needed > houses) {
+        continue;
+      }
+      sold |= 1U << i;
+      houses += estate.houses;
+      progress = true;
+    }
+  }
+  return sold;
+}
+
+// The most cash a seat can have by selling every building and mortgaging every title it can.
+constexpr Money raisable(const Edition& ed, const State& s, Seat seat) {
+  const std::uint32_t sellable = sellable_groups(ed, s, seat);
+  Money sum = s[seat].cash;
+  for (const Square square : s.owned_by(seat)) {
+    const bool free = (sellable >> at(ed[square].group) & 1U) != 0;
+    if (free) {
+      sum += resale(ed, s, seat, square);
+    }
+    if (!s.mortgaged.has(square) && (free || s.level_of(square) == 0)) {
+      sum += ed[square].mortgage;
+    }
+  }
+  return sum;
+}
+
+constexpr bool can_cover(const Edition& ed, const State& s, Seat seat) {
+  return raisable(ed, s, seat) >= total_debt(s, seat);
+}
+
+// ALL-08: while the debt can be covered, a sale may not use up the houses that other sales need.
+constexpr Refusal debtor_sell_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (const Refusal sold = sell_refusal(ed, s, seat, square); sold != Refusal::none) {
+    return sold;
+  }
+  if (debt_of(s, seat) == nullptr || s.level_of(square) != kHotel) {
+    return Refusal::none;
+  }
+  const bool sellable = (sellable_groups(ed, s, seat) >> at(ed[square].group) & 1U) != 0;
+  return sellable || !can_cover(ed, s, seat) ? Refusal::none : Refusal::estate_shrinks;
+}
+
+constexpr void close_debt(auto& g, const Debt& debt) {
+  emit<K::debt_closed>(
+      g, {.reason = debt.reason, .seat = debt.debtor, .other = debt.creditor, .amount = debt.amount});
+}
+
+// Pays, oldest first, every debt whose debtor has the cash by now.
+constexpr void settle_debts(auto& g) {
+  const State& s = g.state;
+  SeatSet short_of_cash;
+  for (unsigned i = 0; i < s.debt_count;) {
+    const Debt debt = s.debts[i];
+    if (s[debt.debtor].cash < debt.amount || short_of_cash.has(debt.debtor)) {
+      short_of_cash = short_of_cash.with(debt.debtor);
+      ++i;
+      continue;
+    }
+    close_debt(g, debt);
+    pay(g, debt.debtor, debt.creditor, debt.amount, debt.reason);
+    i = 0;  // the creditor may be a debtor too
+    short_of_cash = {};
+  }
+}
+
+}  // namespace cadastre::game

@@ -1,0 +1,127 @@
+// What an edition says in numbers: board, titles, decks, roles and policies. No texts: those stay with the loader.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "game/types.h"
+
+namespace cadastre::game {
+
+// A named answer to a question rulebooks disagree on. The loader reads these by name.
+enum class DeclinedTitle : std::uint8_t { auction, stays_with_bank };
+enum class RentDue : std::uint8_t { claimed, automatic };
+enum class GroupRent : std::uint8_t { double_unless_group_mortgaged, double_always };
+enum class BankruptTitles : std::uint8_t { auction, on_sale };
+
+enum class SquareKind : std::uint8_t { start, street, company, utility, tax, deck, jail, go_to_jail, rest };
+
+constexpr bool is_title(SquareKind kind) {
+  return kind == SquareKind::street || kind == SquareKind::company || kind == SquareKind::utility;
+}
+
+inline constexpr int kHotel = 5;  // a street's level: 0 bare, 1 to 4 houses, 5 the hotel
+inline constexpr int kLevels = 6;
+
+struct SquareRule {
+  SquareKind kind = SquareKind::rest;
+  Group group = Group::none;
+  std::uint8_t deck = 0;
+  Money price{};     // of a title; what a tax square takes
+  Money mortgage{};  // what the bank lends on it
+  Money house{};     // what one building costs
+  // street: by level; company: by number held; utility: times the dice, by number held
+  std::array<std::int16_t, kLevels> rents{};
+};
+
+struct GroupRule {
+  SquareSet members{};
+  SquareKind kind = SquareKind::street;
+  std::uint8_t size = 0;
+};
+
+// What a card can do: a closed set of verbs. `amount` and `other` are money or steps, `target` a square or group.
+enum class Verb : std::uint8_t {
+  none,
+  advance_to,         // target: square
+  advance_to_next,    // target: group; amount: times the rent (company) or the dice (utility)
+  move_back,          // amount: squares
+  go_to_jail,
+  receive,            // amount, from the bank
+  pay,                // amount, to the bank
+  pay_per_building,   // amount: a house, other: a hotel
+  pay_each,           // amount, to each other player
+  receive_from_each,  // amount, from each other player
+  keep_out_of_jail,   // kept until used, sold or traded
+};
+
+struct Effect {
+  Verb verb = Verb::none;
+  std::uint8_t target = 0;
+  std::int16_t amount = 0;
+  std::int16_t other = 0;
+};
+
+struct CardRule {
+  std::array<Effect, 3> effects{};
+  std::uint8_t deck = 0;
+};
+
+struct DeckRule {
+  CardSet cards{};
+  std::uint8_t first_place = 0;  // where its cards in known order lie in State::card_order
+  std::uint8_t size = 0;
+};
+
+struct RoleRule {
+  Money start_cash{};
+  Money salary{};
+  std::uint8_t doubles_to_jail = 3;
+  std::uint8_t houses_before_hotel = 4;
+};
+
+struct Edition {
+  std::uint8_t min_seats = 2;
+  std::uint8_t max_seats = 8;
+  std::uint8_t tokens = 8;
+  std::uint8_t squares = 40;
+  std::uint8_t groups = 0;
+  std::uint8_t decks = 0;
+  std::uint8_t cards = 0;
+  std::uint8_t roles = 1;
+  Square start{};
+  Square jail{};
+
+  DeclinedTitle declined_title = DeclinedTitle::auction;
+  RentDue rent = RentDue::claimed;
+  GroupRent group_rent = GroupRent::double_unless_group_mortgaged;
+  BankruptTitles bankrupt_titles = BankruptTitles::auction;
+
+  std::uint8_t claim_rolls = 2;        // a rent lapses when this many later turns have begun to roll
+  std::uint8_t jail_tries = 3;
+  std::uint8_t interest_percent = 10;  // on lifting a mortgage and on inheriting one
+  std::uint8_t titles_dealt = 0;       // to each seat before the first turn, paid at once
+  std::uint8_t end_at_bankruptcies = 0;  // 0: play to the last player
+  bool timed = false;                  // the table may say that time is up
+  std::uint16_t round_limit = 0;       // 0: none
+  std::uint16_t houses = 32;
+  std::uint16_t hotels = 12;
+  Money jail_fine{};
+  Money auction_floor{1};
+  Money auction_raise{1};
+
+  std::array<SquareRule, kMaxSquares> board{};
+  std::array<GroupRule, kMaxGroups> group{};
+  std::array<CardRule, kMaxCards> card{};
+  std::array<DeckRule, kMaxDecks> deck{};
+  std::array<RoleRule, kMaxRoles> role{};
+  SquareSet titles{};
+  SquareSet streets{};
+
+  constexpr const SquareRule& operator[](Square square) const { return board[at(square)]; }
+  constexpr const GroupRule& operator[](Group g) const { return group[at(g)]; }
+  constexpr const CardRule& operator[](Card c) const { return card[at(c)]; }
+  constexpr const GroupRule& group_of(Square square) const { return group[at(board[at(square)].group)]; }
+};
+
+}  // namespace cadastre::game

@@ -1,0 +1,115 @@
+// What happened, in the past tense. Events are the only writers of a State: see writers.h.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "game/action.h"
+#include "game/state.h"
+#include "game/types.h"
+
+namespace cadastre::game {
+
+// Beside each: the fields it uses, beyond `reason`. Roll and card calls put the state at "chance owes".
+// clang-format off
+#define CADASTRE_EVENTS(X)                                                                          \
+  X(order_rolled)     /* seat, dice */                                                              \
+  X(order_tied)       /* seats */                                                                   \
+  X(started)          /* seat: who plays first */                                                   \
+  X(deal_called)      /* */                                                                         \
+  X(turn_began)       /* seat, amount: the round */                                                 \
+  X(roll_called)      /* seat */                                                                    \
+  X(rolled)           /* seat, dice */                                                              \
+  X(rolls_again)      /* seat */                                                                    \
+  X(moved)            /* seat, from, square */                                                      \
+  X(jailed)           /* seat, from */                                                              \
+  X(stayed)           /* seat */                                                                    \
+  X(last_try_failed)  /* seat */                                                                    \
+  X(freed)            /* seat */                                                                    \
+  X(paid)             /* seat, other: receiver, amount */                                           \
+  X(title_offered)    /* seat, square */                                                            \
+  X(purchase_decided) /* seat, square */                                                            \
+  X(title_passed)     /* seat: new owner, other: old owner, square */                               \
+  X(rent_spared)      /* seat, other: owner, square */                                              \
+  X(rent_roll_called) /* seat, square */                                                            \
+  X(rent_rolled)      /* seat, dice */                                                              \
+  X(claim_opened)     /* seat: debtor, other: creditor, square, amount */                           \
+  X(claim_made)       /* seat: debtor, other: creditor, square, amount */                           \
+  X(claims_aged)      /* */                                                                         \
+  X(claim_lapsed)     /* seat: debtor, other: creditor, square, amount */                           \
+  X(debt_opened)      /* seat: debtor, other: creditor, amount */                                   \
+  X(debt_closed)      /* seat: debtor, other: creditor, amount */                                   \
+  X(card_called)      /* seat, deck */                                                              \
+  X(deck_empty)       /* seat, deck: every card of it is kept by somebody */                        \
+  X(card_drawn)       /* seat, card */                                                              \
+  X(card_returned)    /* seat, card */                                                              \
+  X(card_kept)        /* seat, card */                                                              \
+  X(card_passed)      /* seat: receiver, other: giver, card */                                      \
+  X(card_aimed)       /* seat, amount: the card's own multiplier of the rent it leads to */         \
+  X(rested)           /* seat, square */                                                            \
+  X(auction_opened)   /* seat: opener or nobody, square, lot, seats: bidders, amount: floor */      \
+  X(bid_placed)       /* seat, amount */                                                            \
+  X(bid_passed)       /* seat */                                                                    \
+  X(auction_won)      /* seat, lot, square, amount */                                               \
+  X(auction_closed)   /* lot, square */                                                             \
+  X(auction_queued)   /* square */                                                                  \
+  X(built)            /* seat, square, level, houses, hotels: change of the bank's stock */         \
+  X(unbuilt)          /* seat, square, level, houses, hotels */                                     \
+  X(mortgaged)        /* seat, square */                                                            \
+  X(lifted)           /* seat, square */                                                            \
+  X(inherited)        /* seat, squares: mortgaged titles to keep or lift */                         \
+  X(mortgages_kept)   /* seat, squares */                                                           \
+  X(offered)          /* seat, other, give, take, settles */                                        \
+  X(offer_accepted)   /* seat: who accepts, other: who made it */                                   \
+  X(offer_rejected)   /* seat: who rejects, other: who made it */                                   \
+  X(offer_withdrawn)  /* other: who made it */                                                      \
+  X(offer_lapsed)     /* other: who made it */                                                      \
+  X(bankrupted)       /* seat, other: creditor */                                                   \
+  X(time_called)      /* */                                                                         \
+  X(ended)            /* seats: winners */
+// clang-format on
+
+enum class EventKind : std::uint8_t { CADASTRE_EVENTS(CADASTRE_ENUMERATOR) };
+inline constexpr std::array kEventNames = {CADASTRE_EVENTS(CADASTRE_NAME)};
+constexpr std::string_view name(EventKind kind) { return kEventNames[static_cast<unsigned>(kind)]; }
+
+struct Event {
+  EventKind kind{};
+  Reason reason{};
+  Seat seat = Seat::nobody;
+  Seat other = Seat::nobody;
+  Square square = Square::none;
+  Square from = Square::none;
+  Card card = Card::none;
+  Dice dice{};
+  std::uint8_t deck = 0;
+  std::uint8_t level = 0;
+  std::int8_t houses = 0;
+  std::int8_t hotels = 0;
+  Lot lot = Lot::none;
+  bool settles = false;
+  SeatSet seats{};
+  Money amount{};
+  SquareSet squares{};
+  Terms give{};
+  Terms take{};
+};
+
+static_assert(std::is_trivially_copyable_v<Event>);
+
+// What the rules work on: the edition, the state, and who listens.
+template <class Sink>
+struct Game {
+  const Edition& edition;
+  State& state;
+  Sink& sink;
+};
+
+// Hears nothing and costs nothing.
+struct Silence {
+  constexpr void operator()(const Event&) const {}
+};
+
+}  // namespace cadastre::game

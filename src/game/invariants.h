@@ -1,0 +1,123 @@
+// What is true of every state. Names the first promise that is broken; none: all hold.
+#pragma once
+
+#include "game/actors.h"
+
+namespace cadastre::game {
+
+constexpr bool money_holds(const State& s) {
+  for (const Seat seat : SeatSet::first(s.seats)) {
+    if (s[seat].cash < Money{0} || (!s.in.has(seat) && s[seat].cash != Money{0})) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// One owner per title, seen alike from both sides.
+constexpr bool owners_hold(const Edition& ed, const State& s) {
+  SquareSet seen;
+  for (const Seat seat : SeatSet::first(kMaxSeats)) {
+    if (seen.meets(s.owned_by(seat)) || (!s.in.has(seat) && !s.owned_by(seat).empty())) {
+      return false;
+    }
+    seen = seen | s.owned_by(seat);
+    for (const Square square : s.owned_by(seat)) {
+      if (s.owner_of(square) != seat) {
+        return false;
+      }
+    }
+  }
+  for (unsigned i = 0; i < kMaxSquares; ++i) {
+    const Square square = static_cast<Square>(i);
+    const Seat free = ed.titles.has(square) ? Seat::bank : Seat::nobody;
+    if (!seen.has(square) && s.owner[i] != free) {
+      return false;
+    }
+  }
+  return ed.titles.contains(seen) && seen.contains(s.mortgaged) && s.mortgaged.contains(s.inherited);
+}
+
+// What stands on the board and lies in the bank is what the box holds; no building on a mortgage.
+constexpr bool buildings_hold(const Edition& ed, const State& s) {
+  int houses = s.houses;
+  int hotels = s.hotels;
+  for (unsigned i = 0; i < kMaxSquares; ++i) {
+    const Square square = static_cast<Square>(i);
+    const int level = s.level[i];
+    const bool allowed = ed.streets.has(square) && is_player(s.owner[i]) && !s.mortgaged.has(square);
+    if (level > kHotel || (level > 0 && !allowed)) {
+      return false;
+    }
+    hotels += level == kHotel ? 1 : 0;
+    houses += level == kHotel ? 0 : level;
+  }
+  return houses == ed.houses && hotels == ed.hotels;
+}
+
+// Every card is unseen, in its deck's ring, or kept by one player.
+constexpr bool cards_hold(const Edition& ed, const State& s) {
+  int places = s.unseen.count();
+  CardSet seen = s.unseen;
+  for (const Seat seat : SeatSet::first(kMaxSeats)) {
+    places += s[seat].kept.count();
+    seen = seen | CardSet{s[seat].kept.bits};
+  }
+  for (unsigned deck = 0; deck < ed.decks; ++deck) {
+    places += s.card_count[deck];
+    for (unsigned i = 0; i < s.card_count[deck]; ++i) {
+      const Card card = s.card_order[ring_place(ed.deck[deck], s.card_head[deck], i)];
+      if (at(card) >= ed.cards || ed[card].deck != deck) {
+        return false;
+      }
+      seen = seen.with(card);
+    }
+  }
+  return places == ed.cards && seen == CardSet::first(ed.cards);
+}
+
+// Somebody owes a decision and has one to make, or the game is over.
+constexpr bool somebody_owes(const Edition& ed, const State& s) {
+  if (s.stage == Stage::over) {
+    return !s.winners.empty() && s.in.contains(s.winners);
+  }
+  const SeatSet owe_now = owing(s);
+  for (const Seat seat : owe_now.without(Seat::chance)) {
+    if (!s.in.has(seat) || refusal(ed, s, default_action(ed, s, seat)) != Refusal::none) {
+      return false;
+    }
+  }
+  return !owe_now.empty();
+}
+
+constexpr bool offers_hold(const Edition& ed, const State& s) {
+  int open = 0;
+  for (unsigned i = 0; i < kMaxSeats; ++i) {
+    if (s.offers[i].to == Seat::nobody) {
+      continue;
+    }
+    ++open;
+    if (exchange_refusal(ed, s, static_cast<Seat>(i), s.offers[i]) != Refusal::none) {
+      return false;
+    }
+  }
+  return open == s.offer_count;
+}
+
+constexpr bool bids_hold(const State& s) {
+  const Auction& a = s.auction;
+  return a.lot == Lot::none || a.placing || a.leader == Seat::nobody || s[a.leader].cash >= a.bid;
+}
+
+constexpr std::string_view broken_invariant(const Edition& ed, const State& s) {
+  return !money_holds(s)            ? "money"
+         : !owners_hold(ed, s)      ? "owners"
+         : !buildings_hold(ed, s)   ? "buildings"
+         : !cards_hold(ed, s)       ? "cards"
+         : !offers_hold(ed, s)      ? "offers"
+         : !bids_hold(s)            ? "bids"
+         : !somebody_owes(ed, s)    ? "somebody_owes"
+                                    : std::string_view{};
+}
+
+}  // namespace cadastre::game

@@ -1,0 +1,57 @@
+// Jail: going in, trying for a double, and the ways out.
+#pragma once
+
+#include "game/payment.h"
+
+namespace cadastre::game {
+
+constexpr void send_to_jail(auto& g, Seat seat, Reason why) {
+  emit<K::jailed>(
+      g, {.reason = why, .seat = seat, .square = g.edition.jail, .from = g.state[seat].position});
+}
+
+constexpr void free_from_jail(auto& g, Seat seat, Reason why) {
+  emit<K::freed>(g, {.reason = why, .seat = seat});
+}
+
+constexpr bool frees_from_jail(const Edition& ed, Card card) {
+  return ed[card].effects[0].verb == Verb::keep_out_of_jail;
+}
+
+// EU-31: at the start of a turn, before the roll.
+constexpr Refusal prisoner_refusal(const State& s, Seat seat) {
+  if (s.turn != seat || s.stage != Stage::turn) {
+    return Refusal::not_your_turn;
+  }
+  if (!s[seat].jailed) {
+    return Refusal::not_in_jail;
+  }
+  return busy_refusal(s);
+}
+
+constexpr Refusal pay_fine_refusal(const Edition& ed, const State& s, Seat seat) {
+  if (const Refusal held = prisoner_refusal(s, seat); held != Refusal::none) {
+    return held;
+  }
+  return s[seat].cash < ed.jail_fine ? Refusal::cannot_afford : Refusal::none;
+}
+
+constexpr Refusal use_card_refusal(const Edition& ed, const State& s, Seat seat, Card card) {
+  if (const Refusal held = prisoner_refusal(s, seat); held != Refusal::none) {
+    return held;
+  }
+  const bool usable = at(card) < kMaxKept && s[seat].kept.has(card) && frees_from_jail(ed, card);
+  return usable ? Refusal::none : Refusal::no_such_card;
+}
+
+constexpr void pay_fine(auto& g, Seat seat) {
+  pay(g, seat, Seat::bank, g.edition.jail_fine, Reason::jail_fine);
+  free_from_jail(g, seat, Reason::jail_fine);
+}
+
+constexpr void use_card(auto& g, Seat seat, Card card) {
+  emit<K::card_returned>(g, {.reason = Reason::jail_card_used, .seat = seat, .card = card});
+  free_from_jail(g, seat, Reason::jail_card_used);
+}
+
+}  // namespace cadastre::game

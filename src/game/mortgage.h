@@ -1,0 +1,76 @@
+// Mortgages: the bank lends half the price; lifting costs the loan and interest.
+#pragma once
+
+#include "game/building.h"
+
+namespace cadastre::game {
+
+constexpr Money interest(const Edition& ed, Square square) {
+  return percent_paid(ed[square].mortgage, ed.interest_percent);
+}
+
+// EU-62: who inherits a mortgage has paid the interest and lifts it at once for the loan alone.
+constexpr Money lifting_price(const Edition& ed, const State& s, Square square) {
+  return s.inherited.has(square) ? ed[square].mortgage : ed[square].mortgage + interest(ed, square);
+}
+
+constexpr Refusal own_title_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (at(square) >= ed.squares) {
+    return Refusal::unknown_square;
+  }
+  return s.owner_of(square) == seat ? Refusal::none : Refusal::not_owner;
+}
+
+constexpr Refusal mortgage_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (const Refusal own = own_title_refusal(ed, s, seat, square); own != Refusal::none) {
+    return own;
+  }
+  if (s.mortgaged.has(square)) {
+    return Refusal::already_mortgaged;
+  }
+  if (building_auction(s)) {
+    return Refusal::auction_first;
+  }
+  return s.level_of(square) > 0 ? Refusal::built_on : Refusal::none;
+}
+
+constexpr Refusal lift_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (const Refusal own = own_title_refusal(ed, s, seat, square); own != Refusal::none) {
+    return own;
+  }
+  if (!s.mortgaged.has(square)) {
+    return Refusal::not_mortgaged;
+  }
+  if (debt_of(s, seat) != nullptr) {
+    return Refusal::debt_first;
+  }
+  if (s.auction.lot != Lot::none) {
+    return Refusal::auction_first;  // the cash behind a bid stays there
+  }
+  return s[seat].cash < lifting_price(ed, s, square) ? Refusal::cannot_afford : Refusal::none;
+}
+
+constexpr void mortgage(auto& g, Seat seat, Square square) {
+  emit<K::mortgaged>(g, {.reason = Reason::mortgage, .seat = seat, .square = square});
+  pay(g, Seat::bank, seat, g.edition[square].mortgage, Reason::mortgage);
+}
+
+constexpr void lift(auto& g, Seat seat, Square square) {
+  const Reason why = g.state.inherited.has(square) ? Reason::inherited_lifted : Reason::lift;
+  pay(g, seat, Seat::bank, lifting_price(g.edition, g.state, square), why);
+  emit<K::lifted>(g, {.reason = why, .seat = seat, .square = square});
+}
+
+constexpr Refusal keep_refusal(const State& s, Seat seat) {
+  if (s.inherited.empty() || s.inheritor != seat) {
+    return Refusal::nothing_to_keep;
+  }
+  return s.debt_count != 0 ? Refusal::debt_first : Refusal::none;
+}
+
+constexpr void keep_mortgages(auto& g, Seat seat) {
+  emit<K::mortgages_kept>(
+      g, {.reason = Reason::inherited_kept, .seat = seat, .squares = g.state.inherited});
+}
+
+}  // namespace cadastre::game

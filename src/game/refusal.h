@@ -1,0 +1,125 @@
+// Why an action cannot be carried out, asked before anything changes. `none`: it can.
+#pragma once
+
+#include "game/turn.h"
+
+namespace cadastre::game {
+
+constexpr bool chance_owes(const State& s) {
+  switch (s.stage) {
+    case Stage::order_dice:
+    case Stage::deal:
+    case Stage::turn_dice:
+    case Stage::card:
+    case Stage::rent_dice:
+      return busy_refusal(s) == Refusal::none;
+    default:
+      return false;
+  }
+}
+
+constexpr Offer offer_in(const Action& a) { return {a.give, a.take, a.other, false}; }
+
+constexpr Offer settlement_in(const State& s, const Action& a) {
+  const Debt* debt = debt_of(s, a.seat);
+  return {a.give, {}, debt == nullptr ? Seat::nobody : debt->creditor, true};
+}
+
+constexpr Refusal chance_refusal(const Edition& ed, const State& s, const Action& a) {
+  if (a.seat != Seat::chance || !chance_owes(s)) {
+    return Refusal::not_chance;
+  }
+  const bool cards = s.stage == Stage::card;
+  const bool deals = s.stage == Stage::deal;
+  if ((a.kind == ActionKind::card) != cards || (a.kind == ActionKind::deal) != deals) {
+    return Refusal::not_chance;
+  }
+  if (cards) {
+    const bool there = at(a.card) < ed.cards && unseen_in(ed, s, s.deck).has(a.card);
+    return there ? Refusal::none : Refusal::not_in_deck;
+  }
+  if (deals) {
+    const bool there = at(a.square) < ed.squares && dealable(ed, s).has(a.square);
+    return there ? Refusal::none : Refusal::not_dealable;
+  }
+  return a.dice.valid() ? Refusal::none : Refusal::bad_dice;
+}
+
+constexpr Refusal time_up_refusal(const Edition& ed, const State& s, const Action& a) {
+  return a.seat == Seat::table && ed.timed && !s.time_up ? Refusal::none : Refusal::no_time_limit;
+}
+
+constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action& a) {
+  switch (a.kind) {
+    case ActionKind::roll:
+      return roll_refusal(s, a.seat);
+    case ActionKind::pay_fine:
+      return pay_fine_refusal(ed, s, a.seat);
+    case ActionKind::use_card:
+      return use_card_refusal(ed, s, a.seat, a.card);
+    case ActionKind::buy:
+      return buy_refusal(ed, s, a.seat);
+    case ActionKind::decline:
+      return purchase_refusal(s, a.seat);
+    case ActionKind::bid:
+      return bid_refusal(ed, s, a.seat, a.amount);
+    case ActionKind::pass:
+      return bidder_refusal(s, a.seat);
+    case ActionKind::place:
+      return place_refusal(ed, s, a.seat, a.square);
+    case ActionKind::claim:
+      return claim_refusal(s, a.seat, a.other, a.square);
+    case ActionKind::build:
+      return build_refusal(ed, s, a.seat, a.square);
+    case ActionKind::sell:
+      return debtor_sell_refusal(ed, s, a.seat, a.square);
+    case ActionKind::sell_hotels:
+      return sell_hotels_refusal(ed, s, a.seat, a.square);
+    case ActionKind::mortgage:
+      return mortgage_refusal(ed, s, a.seat, a.square);
+    case ActionKind::lift:
+      return lift_refusal(ed, s, a.seat, a.square);
+    case ActionKind::keep:
+      return keep_refusal(s, a.seat);
+    case ActionKind::offer:
+      return offer_refusal(ed, s, a.seat, offer_in(a));
+    case ActionKind::counter:
+      return counter_refusal(ed, s, a.seat, offer_in(a));
+    case ActionKind::settle:
+      return offer_refusal(ed, s, a.seat, settlement_in(s, a));
+    case ActionKind::accept:
+      return accept_refusal(s, a.seat, a.other);
+    case ActionKind::reject:
+      return reject_refusal(s, a.seat, a.other);
+    case ActionKind::withdraw:
+      return withdraw_refusal(s, a.seat);
+    case ActionKind::go_bankrupt:
+      return bankrupt_refusal(ed, s, a.seat);
+    case ActionKind::resign:
+      return resign_refusal(s, a.seat);
+    default:
+      return Refusal::not_chance;
+  }
+}
+
+constexpr Refusal refusal(const Edition& ed, const State& s, const Action& a) {
+  if (s.stage == Stage::over) {
+    return Refusal::game_over;
+  }
+  switch (a.kind) {
+    case ActionKind::dice:
+    case ActionKind::card:
+    case ActionKind::deal:
+      return chance_refusal(ed, s, a);
+    case ActionKind::time_up:
+      return time_up_refusal(ed, s, a);
+    default:
+      break;
+  }
+  if (!is_player(a.seat) || !s.in.has(a.seat)) {
+    return Refusal::not_in_game;
+  }
+  return chance_owes(s) ? Refusal::chance_first : player_refusal(ed, s, a);
+}
+
+}  // namespace cadastre::game

@@ -1,0 +1,77 @@
+// A new game: who sits where, and the state before the first dice.
+#pragma once
+
+#include "game/turn.h"
+
+namespace cadastre::game {
+
+struct Setup {
+  int seats = 0;
+  std::array<std::uint8_t, kMaxSeats> roles{};
+  std::array<std::uint8_t, kMaxSeats> tokens{0, 1, 2, 3, 4, 5, 6, 7};
+};
+
+constexpr Refusal setup_refusal(const Edition& ed, const Setup& setup) {
+  if (setup.seats < ed.min_seats) {
+    return Refusal::too_few_players;
+  }
+  if (setup.seats > ed.max_seats || setup.seats > kMaxSeats) {
+    return Refusal::too_many_players;
+  }
+  std::uint64_t taken = 0;
+  for (unsigned i = 0; i < static_cast<unsigned>(setup.seats); ++i) {
+    if (setup.roles[i] >= ed.roles) {
+      return Refusal::no_such_role;
+    }
+    if (setup.tokens[i] >= ed.tokens) {
+      return Refusal::no_such_token;
+    }
+    if ((taken >> setup.tokens[i] & 1U) != 0) {
+      return Refusal::token_taken;  // EU-01
+    }
+    taken |= std::uint64_t{1} << setup.tokens[i];
+  }
+  return Refusal::none;
+}
+
+// The box laid out: everything with the bank, nobody has anything yet.
+constexpr State laid_out(const Edition& ed, const Setup& setup) {
+  State s;
+  s.seats = static_cast<std::uint8_t>(setup.seats);
+  s.in = SeatSet::first(setup.seats);
+  s.contenders = s.in;
+  s.houses = ed.houses;
+  s.hotels = ed.hotels;
+  s.stage = Stage::order_dice;
+  for (Seat& owner : s.owner) {
+    owner = Seat::nobody;
+  }
+  for (const Square square : ed.titles) {
+    s.owner[at(square)] = Seat::bank;
+  }
+  for (unsigned deck = 0; deck < ed.decks; ++deck) {
+    s.unseen = s.unseen | ed.deck[deck].cards;
+  }
+  for (const Seat seat : s.in) {
+    s[seat].role = setup.roles[at(seat)];
+  }
+  return s;
+}
+
+template <class Sink>
+constexpr State start(const Edition& ed, const Setup& setup, Sink& sink) {
+  expect(setup_refusal(ed, setup) == Refusal::none);
+  State s = laid_out(ed, setup);
+  Game<Sink> g{ed, s, sink};
+  for (const Seat seat : s.in) {
+    pay(g, Seat::bank, seat, ed.role[s[seat].role].start_cash, Reason::start_cash);
+  }
+  return s;
+}
+
+constexpr State start(const Edition& ed, const Setup& setup) {
+  Silence silence;
+  return start(ed, setup, silence);
+}
+
+}  // namespace cadastre::game

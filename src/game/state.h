@@ -1,0 +1,142 @@
+// A whole game at one moment: a plain value without pointers. Only the writers in event.h change it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "game/edition.h"
+#include "game/reason.h"
+#include "game/types.h"
+
+namespace cadastre::game {
+
+inline constexpr int kMaxClaims = 8;
+inline constexpr int kMaxDebts = 8;
+
+// What the turn waits for. Debts, inherited mortgages and auctions come before it (see turn.h).
+#define CADASTRE_STAGES(X)                                                              \
+  X(order_dice) /* chance: the dice that decide who starts */                           \
+  X(deal)       /* chance: a title dealt before the first turn */                       \
+  X(turn)       /* the seat on turn: roll, or leave jail */                             \
+  X(turn_dice)  /* chance: the dice of the seat on turn */                              \
+  X(purchase)   /* the seat on turn: buy or decline the title under it */               \
+  X(card)       /* chance: a card of the deck not seen yet */                           \
+  X(rent_dice)  /* chance: the dice a utility's rent is counted by */                   \
+  X(jail_exit)  /* nobody: a last fine is being raised, then the token moves */         \
+  X(settled)    /* nobody: the move is done, the turn goes on or passes */              \
+  X(over)       /* nobody */
+
+enum class Stage : std::uint8_t { CADASTRE_STAGES(CADASTRE_ENUMERATOR) };
+inline constexpr std::array kStageNames = {CADASTRE_STAGES(CADASTRE_NAME)};
+constexpr std::string_view name(Stage stage) { return kStageNames[static_cast<unsigned>(stage)]; }
+
+struct Player {
+  Money cash{};
+  Kept kept{};
+  Square position{};
+  std::uint8_t role = 0;
+  std::uint8_t jail_tries = 0;   // failed tries for a double, this stay
+  bool jailed = false;
+  std::uint8_t start_total = 0;  // of the dice that decide who starts; 0: not rolled
+};
+
+// A rent its owner has not asked for yet (RentDue::claimed).
+struct Claim {
+  Money amount{};
+  Seat debtor{};
+  Seat creditor{};
+  Square square{};
+  std::uint8_t rolls_left = 0;
+  Reason reason{};
+};
+
+// Money due that its debtor could not pay at once.
+struct Debt {
+  Money amount{};
+  Seat debtor{};
+  Seat creditor{};
+  Reason reason{};
+};
+
+struct Terms {
+  Money cash{};
+  Kept cards{};
+  SquareSet titles{};
+  friend constexpr bool operator==(const Terms&, const Terms&) = default;
+};
+
+// A seat has at most one offer on the table, in the slot of its own number; `to` nobody: none.
+struct Offer {
+  Terms give{};
+  Terms take{};
+  Seat to = Seat::nobody;
+  bool settles = false;  // EU-56: in place of a rent that is due
+};
+
+enum class Lot : std::uint8_t { none, title, house, hotel };
+
+struct Auction {
+  Money bid{};
+  Money floor{};
+  Lot lot = Lot::none;
+  Square square{};       // the title, or the street whose building opened the auction
+  Seat leader = Seat::nobody;
+  Seat opener = Seat::nobody;  // who asked for the last building; nobody for titles
+  SeatSet bidders{};     // who have not passed
+  bool placing = false;  // won: the leader chooses where the building goes
+};
+
+struct State {
+  std::array<Player, kMaxSeats> players{};
+  std::array<SquareSet, kMaxSeats> owned{};
+  std::array<Seat, kMaxSquares> owner{};         // Seat::bank for what can be bought, nobody for the rest
+  std::array<std::uint8_t, kMaxSquares> level{}; // buildings on a street
+  SquareSet mortgaged{};
+  SquareSet to_auction{};  // titles the bank still has to auction
+  SquareSet inherited{};   // mortgaged titles whose new owner chooses to keep or lift
+
+  CardSet unseen{};                                // cards nobody has drawn yet
+  std::array<Card, kMaxCards> card_order{};        // per deck a ring of the cards put back, in known order
+  std::array<std::uint8_t, kMaxDecks> card_head{};
+  std::array<std::uint8_t, kMaxDecks> card_count{};
+
+  std::array<Claim, kMaxClaims> claims{};
+  std::array<Debt, kMaxDebts> debts{};
+  std::array<Offer, kMaxSeats> offers{};
+  Auction auction{};
+
+  std::uint16_t houses = 0;  // in the bank
+  std::uint16_t hotels = 0;
+  std::uint16_t round = 0;
+  SeatSet in{};
+  SeatSet contenders{};      // who still roll for the start
+  SeatSet winners{};
+  Seat turn{};
+  Seat first{};
+  Seat inheritor = Seat::nobody;
+  Stage stage{};
+  Dice dice{};               // the last dice of the seat on turn
+  std::uint8_t doubles = 0;  // in a row, this turn
+  bool rolled = false;       // the seat on turn has rolled this turn
+  bool time_up = false;
+  std::uint8_t seats = 0;
+  std::uint8_t bankruptcies = 0;
+  std::uint8_t claim_count = 0;
+  std::uint8_t debt_count = 0;
+  std::uint8_t offer_count = 0;
+  std::uint8_t deck = 0;             // the deck a card is due from
+  std::uint8_t rent_times = 0;       // a card's own multiplier for the rent of this landing; 0: the title's
+  bool sent_by_card = false;         // the token was sent here by a card
+
+  constexpr const Player& operator[](Seat seat) const { return players[at(seat)]; }
+  constexpr Player& operator[](Seat seat) { return players[at(seat)]; }
+  constexpr Seat owner_of(Square square) const { return owner[at(square)]; }
+  constexpr int level_of(Square square) const { return level[at(square)]; }
+  constexpr SquareSet owned_by(Seat seat) const { return owned[at(seat)]; }
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 1024, "a State must stay cheap to copy");
+
+}  // namespace cadastre::game

@@ -1,0 +1,180 @@
+// Deals between players: offers, counter-offers, and titles in place of a rent (EU-56).
+#pragma once
+
+#include "game/auction.h"
+#include "game/debt.h"
+
+namespace cadastre::game {
+
+constexpr bool nothing(const Terms& t) {
+  return t.cash == Money{0} && t.titles.empty() && t.cards.empty();
+}
+
+// Whether `giver` has all this to give.
+constexpr Refusal terms_refusal(const Edition& ed, const State& s, Seat giver, const Terms& terms) {
+  if (terms.cash < Money{0}) {
+    return Refusal::bad_terms;
+  }
+  if (terms.cash > s[giver].cash) {
+    return Refusal::cannot_afford;
+  }
+  if (!s.owned_by(giver).contains(terms.titles)) {
+    return Refusal::not_owner;
+  }
+  if (!s[giver].kept.contains(terms.cards)) {
+    return Refusal::no_such_card;
+  }
+  for (const Square square : terms.titles & ed.streets) {
+    if (group_built(ed, s, square)) {
+      return Refusal::group_built_on;  // EU-50
+    }
+  }
+  return Refusal::none;
+}
+
+// ALL-08: a debtor's deal may not leave the creditors with less than they could have had.
+constexpr bool shrinks_estate(const Edition& ed, const State& s, Seat seat, const Terms& out,
+                              const Terms& in) {
+  if (debt_of(s, seat) == nullptr) {
+    return false;
+  }
+  const auto worth = [&](const Terms& terms) {
+    Money sum = terms.cash;
+    for (const Square square : terms.titles) {
+      sum += s.mortgaged.has(square) ? Money{0} : ed[square].mortgage;
+    }
+    return sum;
+  };
+  const Money now = raisable(ed, s, seat);
+  const Money then = now - worth(out) + worth(in);
+  return then < now && then < total_debt(s, seat);
+}
+
+constexpr Refusal settlement_refusal(const Edition& ed, const State& s, Seat seat, const Offer& offer) {
+  const Debt* debt = debt_of(s, seat);
+  if (debt == nullptr || debt->creditor != offer.to) {
+    return Refusal::no_debt;
+  }
+  if (!is_rent(debt->reason) || !is_player(debt->creditor)) {
+    return Refusal::not_a_rent;
+  }
+  if (offer.give.titles.empty() || !offer.give.cards.empty() || !nothing(offer.take)) {
+    return Refusal::bad_terms;
+  }
+  return terms_refusal(ed, s, seat, offer.give);
+}
+
+// Whether the exchange could be carried out now. An offer of which this is not true dies.
+constexpr Refusal exchange_refusal(const Edition& ed, const State& s, Seat from, const Offer& offer) {
+  if (!is_player(offer.to) || offer.to == from || !s.in.has(offer.to) || !s.in.has(from)) {
+    return Refusal::bad_partner;
+  }
+  if (offer.settles) {
+    return settlement_refusal(ed, s, from, offer);
+  }
+  if (nothing(offer.give) && nothing(offer.take)) {
+    return Refusal::empty_offer;
+  }
+  if (const Refusal mine = terms_refusal(ed, s, from, offer.give); mine != Refusal::none) {
+    return mine;
+  }
+  if (const Refusal theirs = terms_refusal(ed, s, offer.to, offer.take); theirs != Refusal::none) {
+    return theirs;
+  }
+  const bool shrinks = shrinks_estate(ed, s, from, offer.give, offer.take) ||
+                       shrinks_estate(ed, s, offer.to, offer.take, offer.give);
+  return shrinks ? Refusal::estate_shrinks : Refusal::none;
+}
+
+constexpr Refusal offer_refusal(const Edition& ed, const State& s, Seat from, const Offer& offer) {
+  if (s.auction.lot != Lot::none) {
+    return Refusal::auction_first;
+  }
+  return exchange_refusal(ed, s, from, offer);
+}
+
+constexpr bool has_offer(const State& s, Seat from, Seat to) {
+  return is_player(from) && s.offers[at(from)].to == to;
+}
+
+constexpr Refusal counter_refusal(const Edition& ed, const State& s, Seat seat, const Offer& offer) {
+  if (!has_offer(s, offer.to, seat)) {
+    return Refusal::no_such_offer;
+  }
+  return offer_refusal(ed, s, seat, offer);
+}
+
+constexpr Refusal accept_refusal(const State& s, Seat seat, Seat from) {
+  if (!has_offer(s, from, seat)) {
+    return Refusal::no_such_offer;
+  }
+  return s.auction.lot != Lot::none ? Refusal::auction_first : Refusal::none;
+}
+
+constexpr Refusal reject_refusal(const State& s, Seat seat, Seat from) {
+  return has_offer(s, from, seat) ? Refusal::none : Refusal::no_such_offer;
+}
+
+constexpr Refusal withdraw_refusal(const State& s, Seat seat) {
+  return s.offers[at(seat)].to == Seat::nobody ? Refusal::no_such_offer : Refusal::none;
+}
+
+constexpr void withdraw(auto& g, Seat seat) {
+  emit<K::offer_withdrawn>(g, {.reason = Reason::trade, .other = seat});
+}
+
+constexpr void reject(auto& g, Seat seat, Seat from) {
+  emit<K::offer_rejected>(g, {.reason = Reason::trade, .seat = seat, .other = from});
+}
+
+// A new offer takes the place of the seat's old one.
+constexpr void make_offer(auto& g, Seat seat, const Offer& offer) {
+  if (g.state.offers[at(seat)].to != Seat::nobody) {
+    withdraw(g, seat);
+  }
+  emit<K::offered>(g, {.reason = offer.settles ? Reason::settlement : Reason::trade,
+                       .seat = seat,
+                       .other = offer.to,
+                       .settles = offer.settles,
+                       .give = offer.give,
+                       .take = offer.take});
+}
+
+constexpr void counter(auto& g, Seat seat, const Offer& offer) {
+  reject(g, seat, offer.to);
+  make_offer(g, seat, offer);
+}
+
+constexpr void hand_over(auto& g, Seat from, Seat to, const Terms& terms, Reason why) {
+  pay(g, from, to, terms.cash, why);
+  for (const Square square : terms.titles) {
+    give_title(g, to, square, why);
+  }
+  for (const Card card : terms.cards) {
+    emit<K::card_passed>(g, {.reason = why, .seat = to, .other = from, .card = card});
+  }
+}
+
+constexpr void accept(auto& g, Seat seat, Seat from) {
+  const Offer offer = g.state.offers[at(from)];
+  const Reason why = offer.settles ? Reason::settlement : Reason::trade;
+  emit<K::offer_accepted>(g, {.reason = why, .seat = seat, .other = from});
+  if (offer.settles) {
+    close_debt(g, Debt{*debt_of(g.state, from)});
+  }
+  hand_over(g, from, seat, offer.give, why);
+  hand_over(g, seat, from, offer.take, why);
+}
+
+constexpr void drop_impossible_offers(auto& g) {
+  const State& s = g.state;
+  for (unsigned i = 0; i < kMaxSeats && s.offer_count > 0; ++i) {
+    const Seat from = static_cast<Seat>(i);
+    const Offer& offer = s.offers[i];
+    if (offer.to != Seat::nobody && exchange_refusal(g.edition, s, from, offer) != Refusal::none) {
+      emit<K::offer_lapsed>(g, {.reason = Reason::trade, .other = from});
+    }
+  }
+}
+
+}  // namespace cadastre::game
