@@ -19,7 +19,44 @@ bool completes_group(const game::Edition& ed, const State& s, Seat seat, Square 
   return s.owned_by(seat).with(square).contains(ed.group_of(square).members);
 }
 
+Money list_price(const game::Edition& ed, const State& s, const game::Terms& terms) {
+  Money sum = terms.cash;
+  for (const Square square : terms.titles) {
+    sum += s.mortgaged.has(square) ? ed[square].mortgage : ed[square].price;
+  }
+  return sum;
+}
+
+bool hands_over_a_group(const game::Edition& ed, const State& s, Seat to, game::SquareSet titles) {
+  for (const Square square : titles) {
+    if ((s.owned_by(to) | titles).contains(ed.group_of(square).members)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
+
+std::optional<Action> Steady::react(const State& s, Seat seat) const {
+  for (int i = 0; i < s.claim_count; ++i) {
+    const game::Claim& c = s.claims[static_cast<unsigned>(i)];
+    const Action claim{.kind = ActionKind::claim, .seat = seat, .other = c.debtor, .square = c.square};
+    if (c.creditor == seat && game::refusal(ed_, s, claim) == Refusal::none) {
+      return claim;
+    }
+  }
+  for (const Seat from : s.in.without(seat)) {
+    const game::Offer& offer = s.offers[game::at(from)];
+    if (offer.to != seat || s.auction.lot != game::Lot::none) {
+      continue;
+    }
+    const bool fair = list_price(ed_, s, offer.give) >= list_price(ed_, s, offer.take);
+    const bool wise = !hands_over_a_group(ed_, s, from, offer.take.titles) && !offer.settles;
+    return Action{.kind = fair && wise ? ActionKind::accept : ActionKind::reject, .seat = seat, .other = from};
+  }
+  return std::nullopt;
+}
 
 Action Steady::bid(const State& s, Seat seat) const {
   const Square square = s.auction.square;

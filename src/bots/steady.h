@@ -3,9 +3,10 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
-#include "game/apply.h"
 #include "game/actors.h"
+#include "game/apply.h"
 
 namespace cadastre::bots {
 
@@ -16,6 +17,9 @@ class Steady {
 
   // For a player who owes a decision.
   game::Action choose(const game::State& s, game::Seat seat);
+
+  // What a player would do unasked: claim a rent, answer an offer. Nothing: it waits.
+  std::optional<game::Action> react(const game::State& s, game::Seat seat) const;
 
  private:
   game::Action on_turn(const game::State& s, game::Seat seat);

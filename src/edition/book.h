@@ -68,23 +68,27 @@ struct Book {
   std::string hash;  // of its content, 16 hex digits: the same file, the same games
   Text title;
   Text about;
-  std::string currency;  // "€"
+  std::string currency;             // "€"
   std::vector<SquareText> squares;  // by square number
   std::vector<GroupText> groups;    // by game::Group
   std::vector<DeckText> decks;      // by deck number
   std::vector<CardText> cards;      // by game::Card
   std::vector<RoleText> roles;
   std::vector<TokenText> tokens;
-  std::vector<std::vector<Note>> notes;  // by role
-  std::vector<RuleText> rule_texts;      // in the order of the file
-  std::vector<Variant> variants;         // all the file offers
-  std::vector<std::string> chosen;       // variants in force, in the order given
-  std::vector<std::string> overrides;    // "key=value" in force, in the order given
-  std::array<std::string, game::kReasonNames.size()> reason_rule;    // rule id, empty where none is cited
+  std::vector<std::vector<Note>> notes;                            // by role
+  std::vector<RuleText> rule_texts;                                // in the order of the file
+  std::vector<Variant> variants;                                   // all the file offers
+  std::vector<std::string> chosen;                                 // variants in force, in the order given
+  std::vector<std::string> overrides;                              // "key=value" in force, in the order given
+  std::array<std::string, game::kReasonNames.size()> reason_rule;  // rule id, empty where none is cited
   std::array<std::string, game::kRefusalNames.size()> refusal_rule;
 
-  const std::string& rule_of(game::Reason reason) const { return reason_rule[static_cast<std::size_t>(reason)]; }
-  const std::string& rule_of(game::Refusal refusal) const { return refusal_rule[static_cast<std::size_t>(refusal)]; }
+  const std::string& rule_of(game::Reason reason) const {
+    return reason_rule[static_cast<std::size_t>(reason)];
+  }
+  const std::string& rule_of(game::Refusal refusal) const {
+    return refusal_rule[static_cast<std::size_t>(refusal)];
+  }
   const RuleText* rule(std::string_view rule_id) const;
 };
 
@@ -107,7 +111,7 @@ struct Choice {
 };
 
 struct Loaded {
-  std::optional<Book> book;       // empty when there are problems
+  std::optional<Book> book;  // empty when there are problems
   std::vector<Problem> problems;
 };
 

@@ -5,14 +5,14 @@
 
 namespace cadastre::game {
 
-constexpr void buy(auto& g, Seat seat) {
+CADASTRE_COLD constexpr void buy(auto& g, Seat seat) {
   const Square square = g.state[seat].position;
   emit<K::purchase_decided>(g, {.reason = Reason::bought, .seat = seat, .square = square});
   pay(g, seat, Seat::bank, g.edition[square].price, Reason::bought);
   give_title(g, seat, square, Reason::bought);
 }
 
-constexpr void decline(auto& g, Seat seat) {
+CADASTRE_COLD constexpr void decline(auto& g, Seat seat) {
   const Square square = g.state[seat].position;
   emit<K::purchase_decided>(g, {.reason = Reason::declined, .seat = seat, .square = square});
   if (g.edition.declined_title == DeclinedTitle::auction) {
@@ -20,7 +20,7 @@ constexpr void decline(auto& g, Seat seat) {
   }
 }
 
-constexpr void roll_dice(auto& g, Dice dice) {
+CADASTRE_HOT constexpr void roll_dice(auto& g, Dice dice) {
   switch (g.state.stage) {
     case Stage::order_dice:
       return order_dice(g, dice);
@@ -31,7 +31,7 @@ constexpr void roll_dice(auto& g, Dice dice) {
   }
 }
 
-constexpr void carry_out(auto& g, const Action& a) {
+CADASTRE_HOT constexpr void carry_out(auto& g, const Action& a) {
   switch (a.kind) {
     case ActionKind::dice:
       return roll_dice(g, a.dice);
@@ -90,8 +90,9 @@ constexpr void carry_out(auto& g, const Action& a) {
   }
 }
 
+// Inlined whole where it is called: for loops over millions of games. Everybody else calls apply.
 template <class Sink>
-constexpr void apply(const Edition& ed, State& s, const Action& a, Sink& sink) {
+CADASTRE_HOT constexpr void apply_inline(const Edition& ed, State& s, const Action& a, Sink& sink) {
   Game<Sink> g{ed, s, sink};
   carry_out(g, a);
   if (s.debt_count != 0) {
@@ -103,9 +104,34 @@ constexpr void apply(const Edition& ed, State& s, const Action& a, Sink& sink) {
   }
 }
 
+template <class Sink>
+CADASTRE_COLD constexpr void apply(const Edition& ed, State& s, const Action& a, Sink& sink) {
+  apply_inline(ed, s, a, sink);
+}
+
 constexpr void apply(const Edition& ed, State& s, const Action& a) {
   Silence silence;
   apply(ed, s, a, silence);
 }
+
+// Whoever listens, without a type of their own: compiled once, in apply.cpp. Lives no longer than the call.
+class Teller {
+ public:
+  template <class Listener>
+  explicit Teller(Listener& listener)
+      : who_(&listener), tell_([](void* who, const Event& event) { (*static_cast<Listener*>(who))(event); }) {}
+
+  void operator()(const Event& event) const { tell_(who_, event); }
+
+ private:
+  void* who_;
+  void (*tell_)(void*, const Event&);
+};
+
+extern template void apply(const Edition&, State&, const Action&, Teller&);
+extern template void apply(const Edition&, State&, const Action&, Silence&);
+
+// The form for all edges: `listener` hears every event.
+void apply_and_tell(const Edition& ed, State& s, const Action& a, Teller tell);
 
 }  // namespace cadastre::game

@@ -93,7 +93,7 @@ constexpr void close_if_decided(auto& g) {
   }
 }
 
-constexpr void open_title_auction(auto& g, Square square, Reason why) {
+CADASTRE_COLD constexpr void open_title_auction(auto& g, Square square, Reason why) {
   emit<K::auction_opened>(g, {.reason = why,
                               .square = square,
                               .lot = Lot::title,
@@ -101,12 +101,12 @@ constexpr void open_title_auction(auto& g, Square square, Reason why) {
                               .amount = g.edition.auction_floor});
 }
 
-constexpr void bid(auto& g, Seat seat, Money amount) {
+CADASTRE_COLD constexpr void bid(auto& g, Seat seat, Money amount) {
   emit<K::bid_placed>(g, {.reason = Reason::auctioned, .seat = seat, .amount = amount});
   close_if_decided(g);
 }
 
-constexpr void pass(auto& g, Seat seat) {
+CADASTRE_COLD constexpr void pass(auto& g, Seat seat) {
   emit<K::bid_passed>(g, {.reason = Reason::auctioned, .seat = seat});
   close_if_decided(g);
 }
@@ -135,7 +135,7 @@ constexpr Rivals rivals_for(const Edition& ed, const State& s, Lot lot) {
   return found;
 }
 
-constexpr void build(auto& g, Seat seat, Square square) {
+CADASTRE_COLD constexpr void build(auto& g, Seat seat, Square square) {
   const State& s = g.state;
   const Lot lot = lot_for(g.edition, s, seat, square);
   if (stock(s, lot) < s.in.count()) {
@@ -163,7 +163,7 @@ constexpr Refusal place_refusal(const Edition& ed, const State& s, Seat seat, Sq
   return lot_for(ed, s, seat, square) == s.auction.lot ? Refusal::none : Refusal::not_even;
 }
 
-constexpr void place(auto& g, Seat seat, Square square) {
+CADASTRE_COLD constexpr void place(auto& g, Seat seat, Square square) {
   close_auction(g, Reason::shortage);
   put_up(g, seat, square);
 }

@@ -7,7 +7,7 @@ namespace cadastre::game {
 
 constexpr Refusal bankrupt_refusal(const Edition& ed, const State& s, Seat seat) {
   if (debt_of(s, seat) == nullptr) {
-    return Refusal::no_debt;
+    return Refusal::not_in_debt;
   }
   return can_cover(ed, s, seat) ? Refusal::debt_can_be_covered : Refusal::none;
 }
@@ -81,24 +81,26 @@ constexpr void leave_game(auto& g, Seat seat, Seat creditor, Reason why) {
   }
 }
 
-constexpr void go_bankrupt(auto& g, Seat seat) {
+CADASTRE_COLD constexpr void go_bankrupt(auto& g, Seat seat) {
   const Seat creditor = debt_of(g.state, seat)->creditor;
   leave_game(g, seat, creditor,
              is_player(creditor) ? Reason::bankrupt_to_player : Reason::bankrupt_to_bank);
 }
 
-// ALL-08: leaving the table is not bankruptcy by choice; everything goes to the bank.
+// ALL-08: leaving the table is not bankruptcy by choice. Everything goes to the bank, or to the creditor of
+// somebody who leaves in debt, who is not to lose by it.
 constexpr Refusal resign_refusal(const State& s, Seat seat) {
   const bool bound = s.auction.lot != Lot::none && !bidders_owing(s).has(seat) &&
                      (s.auction.leader == seat || s.auction.opener == seat);
   return bound ? Refusal::leading_bidder : Refusal::none;
 }
 
-constexpr void resign(auto& g, Seat seat) {
+CADASTRE_COLD constexpr void resign(auto& g, Seat seat) {
   if (g.state.auction.bidders.has(seat)) {
     pass(g, seat);
   }
-  leave_game(g, seat, Seat::bank, Reason::left_table);
+  const Debt* debt = debt_of(g.state, seat);
+  leave_game(g, seat, debt == nullptr ? Seat::bank : debt->creditor, Reason::left_table);
 }
 
 }  // namespace cadastre::game

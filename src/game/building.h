@@ -194,7 +194,7 @@ constexpr void take_down(auto& g, Square square, int level, Reason why) {
                        .hotels = static_cast<std::int8_t>(hotel ? 1 : 0)});
 }
 
-constexpr void sell(auto& g, Seat seat, Square square) {
+CADASTRE_COLD constexpr void sell(auto& g, Seat seat, Square square) {
   const State& s = g.state;
   const int before = houses_before_hotel(g.edition, s, seat);
   const Reason why = s.level_of(square) == kHotel ? Reason::hotel_exchanged : Reason::house_sold;
@@ -202,7 +202,7 @@ constexpr void sell(auto& g, Seat seat, Square square) {
   pay(g, Seat::bank, seat, half_received(g.edition[square].house), why);
 }
 
-constexpr void sell_hotels(auto& g, Seat seat, Square square) {
+CADASTRE_COLD constexpr void sell_hotels(auto& g, Seat seat, Square square) {
   for (const Square member : g.edition.group_of(square).members) {
     const Money value = resale(g.edition, g.state, seat, member);
     take_down(g, member, 0, Reason::hotel_sold);

@@ -67,7 +67,7 @@ constexpr void carry_out(auto& g, Seat seat, const Effect& effect, Card card) {
 }
 
 // EU-21: the card goes back under its deck, then it is obeyed; a kept card stays with the player.
-constexpr void play_card(auto& g, Card card) {
+CADASTRE_COLD constexpr void play_card(auto& g, Card card) {
   const Seat seat = g.state.turn;
   emit<K::card_drawn>(g, {.reason = Reason::card, .seat = seat, .card = card});
   if (!frees_from_jail(g.edition, card)) {
@@ -84,13 +84,13 @@ constexpr bool next_card_known(const Edition& ed, const State& s) {
 }
 
 // A deck whose cards are all kept by players gives nothing.
-constexpr void play_known_card(auto& g) {
+CADASTRE_COLD constexpr void play_known_card(auto& g) {
   const State& s = g.state;
   if (s.card_count[s.deck] == 0) {
     emit<K::deck_empty>(g, {.reason = Reason::card, .seat = s.turn, .deck = s.deck});
     return;
   }
-  play_card(g, s.card_order[ring_place(g.edition.deck[s.deck], s.card_head[s.deck], 0)]);
+  play_card(g, s.card_order[g.edition.deck[s.deck].first_place]);
 }
 
 }  // namespace cadastre::game

@@ -23,72 +23,90 @@ constexpr Money total_debt(const State& s, Seat seat) {
 struct GroupEstate {
   int hotels = 0;
   int houses = 0;
-  Money buildings{};
 };
 
-constexpr GroupEstate group_estate(const Edition& ed, const State& s, Seat seat, const GroupRule& group) {
+constexpr GroupEstate group_estate(const State& s, Seat seat, const GroupRule& group) {
   GroupEstate found;
   for (const Square square : group.members & s.owned_by(seat)) {
     found.hotels += s.level_of(square) == kHotel ? 1 : 0;
     found.houses += s.level_of(square) == kHotel ? 0 : s.level_of(square);
-    found.buildings += resale(ed, s, seat, square);
   }
   return found;
 }
 
-// The groups whose buildings can all be sold. Hotels beside houses must first become houses, which the
-// bank must have (EU-44); houses sold elsewhere help, so the easiest groups go first.
-constexpr std::uint32_t sellable_groups(const Edition& ed, const State& s, Seat seat) {
-  int houses = s.houses;
+struct Clearance {
+  std::uint32_t groups = 0;  // whose buildings can all be sold, as bits
+  int houses = 0;            // in the bank once they are
+  constexpr bool has(Group group) const { return (groups >> at(group) & 1U) != 0; }
+};
+
+// Hotels beside houses must first become houses, which the bank must have (EU-44); houses sold elsewhere
+// help, so the easiest groups go first.
+constexpr Clearance clearance(const Edition& ed, const State& s, Seat seat) {
   const int before = houses_before_hotel(ed, s, seat);
-  std::uint32_t sold = 0;
+  Clearance sold{.groups = 0, .houses = s.houses};
   for (bool progress = true; progress;) {
     progress = false;
     for (unsigned i = 0; i < ed.groups; ++i) {
-      const GroupEstate estate = group_estate(ed, s, seat, ed.group[i]);
+      const GroupEstate estate = group_estate(s, seat, ed.group[i]);
       const bool outright = estate.houses == 0 && estate.hotels == ed.group[i].size;
       const int needed = outright ? 0 : estate.hotels * before;
-      if ((sold >> i & 1U) != 0 || needed > houses) {
+      if (sold.has(static_cast<Group>(i)) || needed > sold.houses) {
         continue;
       }
-      sold |= 1U << i;
-      houses += estate.houses;
+      sold.groups |= 1U << i;
+      sold.houses += estate.houses;
       progress = true;
     }
   }
   return sold;
 }
 
-// The most cash a seat can have by selling every building and mortgaging every title it can.
+// The most cash a seat can have by selling every building and mortgaging every title it can. Of a group
+// that cannot be cleared some hotels may still be exchanged, for the houses left at the end: the dearest.
 constexpr Money raisable(const Edition& ed, const State& s, Seat seat) {
-  const std::uint32_t sellable = sellable_groups(ed, s, seat);
+  const Clearance cleared = clearance(ed, s, seat);
   Money sum = s[seat].cash;
+  Money dearest;
   for (const Square square : s.owned_by(seat)) {
-    const bool free = (sellable >> at(ed[square].group) & 1U) != 0;
+    const SquareRule& rule = ed[square];
+    const bool free = cleared.has(rule.group);
     if (free) {
       sum += resale(ed, s, seat, square);
+    } else if (s.level_of(square) == kHotel && rule.house > dearest) {
+      dearest = rule.house;
     }
     if (!s.mortgaged.has(square) && (free || s.level_of(square) == 0)) {
-      sum += ed[square].mortgage;
+      sum += rule.mortgage;
     }
   }
-  return sum;
+  const int before = houses_before_hotel(ed, s, seat);
+  return dearest == Money{0} ? sum : sum + half_received(dearest) * (cleared.houses / before);
 }
 
 constexpr bool can_cover(const Edition& ed, const State& s, Seat seat) {
   return raisable(ed, s, seat) >= total_debt(s, seat);
 }
 
-// ALL-08: while the debt can be covered, a sale may not use up the houses that other sales need.
+constexpr State after_exchange(const Edition& ed, const State& s, Seat seat, Square square) {
+  State then = s;
+  const int before = houses_before_hotel(ed, s, seat);
+  then.level[at(square)] = static_cast<std::uint8_t>(before);
+  then.houses = static_cast<std::uint16_t>(then.houses - before);
+  then[seat].cash += half_received(ed[square].house);
+  return then;
+}
+
+// ALL-08: while the debt can be covered, an exchange may not use up the houses that other sales need.
 constexpr Refusal debtor_sell_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
   if (const Refusal sold = sell_refusal(ed, s, seat, square); sold != Refusal::none) {
     return sold;
   }
-  if (debt_of(s, seat) == nullptr || s.level_of(square) != kHotel) {
+  if (debt_of(s, seat) == nullptr || s.level_of(square) != kHotel || !can_cover(ed, s, seat)) {
     return Refusal::none;
   }
-  const bool sellable = (sellable_groups(ed, s, seat) >> at(ed[square].group) & 1U) != 0;
-  return sellable || !can_cover(ed, s, seat) ? Refusal::none : Refusal::estate_shrinks;
+  const State then = after_exchange(ed, s, seat, square);
+  return can_cover(ed, then, seat) ? Refusal::none : Refusal::estate_shrinks;
 }
 
 constexpr void close_debt(auto& g, const Debt& debt) {
@@ -97,7 +115,7 @@ constexpr void close_debt(auto& g, const Debt& debt) {
 }
 
 // Pays, oldest first, every debt whose debtor has the cash by now.
-constexpr void settle_debts(auto& g) {
+CADASTRE_COLD constexpr void settle_debts(auto& g) {
   const State& s = g.state;
   SeatSet short_of_cash;
   for (unsigned i = 0; i < s.debt_count;) {

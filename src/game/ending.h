@@ -1,7 +1,7 @@
 // The end: who is left, or who is richest when the game ends early.
 #pragma once
 
-#include "game/building.h"
+#include "game/rent.h"
 
 namespace cadastre::game {
 
@@ -34,7 +34,7 @@ constexpr void end_game(auto& g, SeatSet winners, Reason why) {
 }
 
 // After somebody has left; true: it is over.
-constexpr bool end_after_bankruptcy(auto& g) {
+CADASTRE_COLD constexpr bool end_after_leaving(auto& g) {
   const State& s = g.state;
   if (s.in.count() <= 1) {
     end_game(g, s.in, Reason::last_player);
@@ -48,15 +48,21 @@ constexpr bool end_after_bankruptcy(auto& g) {
   return true;
 }
 
-// Before a turn begins: EU-73, a turn under way has been finished.
-constexpr bool end_by_time(auto& g, int next_round) {
+// EU-73: asked before a turn begins, so a turn under way has been finished.
+constexpr bool time_reached(const Edition& ed, const State& s, int next_round) {
+  return s.time_up || (ed.round_limit != 0 && next_round > ed.round_limit);
+}
+
+// Rents nobody had the time to claim are called in first; a debt from that is settled before the count.
+CADASTRE_COLD constexpr void end_by_time(auto& g) {
   const State& s = g.state;
-  const int limit = g.edition.round_limit;
-  if (!s.time_up && (limit == 0 || next_round <= limit)) {
-    return false;
+  while (s.claim_count != 0) {
+    const Claim open = s.claims[0];
+    claim(g, open.creditor, open.debtor, open.square);
   }
-  end_game(g, richest(g.edition, s), Reason::time_reached);
-  return true;
+  if (s.debt_count == 0) {
+    end_game(g, richest(g.edition, s), Reason::time_reached);
+  }
 }
 
 }  // namespace cadastre::game

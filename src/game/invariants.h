@@ -55,7 +55,7 @@ constexpr bool buildings_hold(const Edition& ed, const State& s) {
   return houses == ed.houses && hotels == ed.hotels;
 }
 
-// Every card is unseen, in its deck's ring, or kept by one player.
+// Every card is unseen, put back in its deck, or kept by one player.
 constexpr bool cards_hold(const Edition& ed, const State& s) {
   int places = s.unseen.count();
   CardSet seen = s.unseen;
@@ -66,7 +66,7 @@ constexpr bool cards_hold(const Edition& ed, const State& s) {
   for (unsigned deck = 0; deck < ed.decks; ++deck) {
     places += s.card_count[deck];
     for (unsigned i = 0; i < s.card_count[deck]; ++i) {
-      const Card card = s.card_order[ring_place(ed.deck[deck], s.card_head[deck], i)];
+      const Card card = s.card_order[ed.deck[deck].first_place + i];
       if (at(card) >= ed.cards || ed[card].deck != deck) {
         return false;
       }

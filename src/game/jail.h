@@ -20,13 +20,16 @@ constexpr bool frees_from_jail(const Edition& ed, Card card) {
 
 // EU-31: at the start of a turn, before the roll.
 constexpr Refusal prisoner_refusal(const State& s, Seat seat) {
-  if (s.turn != seat || s.stage != Stage::turn) {
+  if (s.turn != seat) {
     return Refusal::not_your_turn;
   }
   if (!s[seat].jailed) {
     return Refusal::not_in_jail;
   }
-  return busy_refusal(s);
+  if (const Refusal busy = busy_refusal(s); busy != Refusal::none) {
+    return busy;
+  }
+  return s.stage == Stage::turn ? Refusal::none : Refusal::decision_first;
 }
 
 constexpr Refusal pay_fine_refusal(const Edition& ed, const State& s, Seat seat) {
@@ -44,12 +47,12 @@ constexpr Refusal use_card_refusal(const Edition& ed, const State& s, Seat seat,
   return usable ? Refusal::none : Refusal::no_such_card;
 }
 
-constexpr void pay_fine(auto& g, Seat seat) {
+CADASTRE_COLD constexpr void pay_fine(auto& g, Seat seat) {
   pay(g, seat, Seat::bank, g.edition.jail_fine, Reason::jail_fine);
   free_from_jail(g, seat, Reason::jail_fine);
 }
 
-constexpr void use_card(auto& g, Seat seat, Card card) {
+CADASTRE_COLD constexpr void use_card(auto& g, Seat seat, Card card) {
   emit<K::card_returned>(g, {.reason = Reason::jail_card_used, .seat = seat, .card = card});
   free_from_jail(g, seat, Reason::jail_card_used);
 }

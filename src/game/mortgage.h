@@ -50,12 +50,12 @@ constexpr Refusal lift_refusal(const Edition& ed, const State& s, Seat seat, Squ
   return s[seat].cash < lifting_price(ed, s, square) ? Refusal::cannot_afford : Refusal::none;
 }
 
-constexpr void mortgage(auto& g, Seat seat, Square square) {
+CADASTRE_COLD constexpr void mortgage(auto& g, Seat seat, Square square) {
   emit<K::mortgaged>(g, {.reason = Reason::mortgage, .seat = seat, .square = square});
   pay(g, Seat::bank, seat, g.edition[square].mortgage, Reason::mortgage);
 }
 
-constexpr void lift(auto& g, Seat seat, Square square) {
+CADASTRE_COLD constexpr void lift(auto& g, Seat seat, Square square) {
   const Reason why = g.state.inherited.has(square) ? Reason::inherited_lifted : Reason::lift;
   pay(g, seat, Seat::bank, lifting_price(g.edition, g.state, square), why);
   emit<K::lifted>(g, {.reason = why, .seat = seat, .square = square});
@@ -68,7 +68,7 @@ constexpr Refusal keep_refusal(const State& s, Seat seat) {
   return s.debt_count != 0 ? Refusal::debt_first : Refusal::none;
 }
 
-constexpr void keep_mortgages(auto& g, Seat seat) {
+CADASTRE_COLD constexpr void keep_mortgages(auto& g, Seat seat) {
   emit<K::mortgages_kept>(
       g, {.reason = Reason::inherited_kept, .seat = seat, .squares = g.state.inherited});
 }

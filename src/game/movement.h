@@ -11,7 +11,7 @@ constexpr void call_card(auto& g, Seat seat, unsigned deck) {
       g, {.reason = Reason::card, .seat = seat, .deck = static_cast<std::uint8_t>(deck)});
 }
 
-constexpr void act_on_square(auto& g, Seat seat, Square square) {
+CADASTRE_HOT constexpr void act_on_square(auto& g, Seat seat, Square square) {
   const SquareRule& rule = g.edition[square];
   switch (rule.kind) {
     case SquareKind::street:
@@ -34,7 +34,7 @@ constexpr void act_on_square(auto& g, Seat seat, Square square) {
 }
 
 // Clockwise; every pass of the start, or landing on it, pays (EU-12, EU-22).
-constexpr void advance(auto& g, Seat seat, int steps, Reason why) {
+CADASTRE_HOT constexpr void advance(auto& g, Seat seat, int steps, Reason why) {
   const State& s = g.state;
   const int from = static_cast<int>(at(s[seat].position));
   const int reached = from + steps;
@@ -63,7 +63,7 @@ constexpr int steps_to_next(const Edition& ed, Square from, Group group) {
   return nearest;
 }
 
-constexpr void move_back(auto& g, Seat seat, int steps) {
+CADASTRE_COLD constexpr void move_back(auto& g, Seat seat, int steps) {
   const Square from = g.state[seat].position;
   const int reached = static_cast<int>(at(from)) - steps;
   const Square to = static_cast<Square>(reached < 0 ? reached + g.edition.squares : reached);
@@ -72,7 +72,7 @@ constexpr void move_back(auto& g, Seat seat, int steps) {
 }
 
 // EU-31, EU-32: a double frees and moves; the last failed try costs the fine and moves too.
-constexpr void try_for_double(auto& g, Seat seat, Dice dice) {
+CADASTRE_COLD constexpr void try_for_double(auto& g, Seat seat, Dice dice) {
   const State& s = g.state;
   if (dice.is_double()) {
     free_from_jail(g, seat, Reason::jail_double);
@@ -85,12 +85,12 @@ constexpr void try_for_double(auto& g, Seat seat, Dice dice) {
   }
 }
 
-constexpr void leave_jail_and_move(auto& g, Seat seat) {
+CADASTRE_COLD constexpr void leave_jail_and_move(auto& g, Seat seat) {
   free_from_jail(g, seat, Reason::jail_last_try);
   advance(g, seat, g.state.dice.total(), Reason::roll);
 }
 
-constexpr void turn_dice(auto& g, Dice dice) {
+CADASTRE_HOT constexpr void turn_dice(auto& g, Dice dice) {
   const State& s = g.state;
   const Seat seat = s.turn;
   if (s.claim_count != 0 && !s.rolled) {
@@ -107,10 +107,13 @@ constexpr void turn_dice(auto& g, Dice dice) {
 }
 
 constexpr Refusal roll_refusal(const State& s, Seat seat) {
-  if (s.turn != seat || s.stage != Stage::turn) {
+  if (s.turn != seat) {
     return Refusal::not_your_turn;
   }
-  return busy_refusal(s);
+  if (const Refusal busy = busy_refusal(s); busy != Refusal::none) {
+    return busy;
+  }
+  return s.stage == Stage::turn ? Refusal::none : Refusal::decision_first;
 }
 
 constexpr Refusal purchase_refusal(const State& s, Seat seat) {

@@ -16,7 +16,7 @@ constexpr Refusal busy_refusal(const State& s) {
   return s.inherited.empty() ? Refusal::none : Refusal::decision_first;
 }
 
-constexpr void pay(auto& g, Seat from, Seat to, Money amount, Reason why) {
+CADASTRE_HOT constexpr void pay(auto& g, Seat from, Seat to, Money amount, Reason why) {
   if (amount > Money{0}) {
     emit<K::paid>(g, {.reason = why, .seat = from, .other = to, .amount = amount});
   }
@@ -33,7 +33,7 @@ constexpr const Debt* debt_of(const State& s, Seat seat) {
 }
 
 // Paid at once from cash, or else a debt the debtor must raise the money for.
-constexpr void owe(auto& g, Seat debtor, Seat creditor, Money amount, Reason why) {
+CADASTRE_HOT constexpr void owe(auto& g, Seat debtor, Seat creditor, Money amount, Reason why) {
   const State& s = g.state;
   const bool solvent = s[debtor].cash >= amount && (s.debt_count == 0 || debt_of(s, debtor) == nullptr);
   if (solvent) {

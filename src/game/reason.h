@@ -11,7 +11,8 @@ namespace cadastre::game {
 #define CADASTRE_REASONS(X)                                                                          \
   X(none) X(setup) X(start_cash) X(start_order) X(start_tie) X(dealt) X(turn) X(extra_roll) X(roll)  \
   X(passed_start) X(landed_start) X(bought) X(declined) X(auctioned) X(no_bid)                       \
-  X(rent_bare) X(rent_group) X(rent_built) X(rent_company) X(rent_utility) X(rent_utility_roll)      \
+  X(rent_bare) X(rent_group) X(rent_group_partly_built) X(rent_built) X(rent_company)                \
+  X(rent_utility) X(rent_utility_roll)                                                               \
   X(rent_card) X(rent_unclaimed) X(rent_mortgaged) X(tax) X(rest) X(card) X(card_returned)           \
   X(card_kept) X(card_move) X(card_money) X(card_repairs) X(card_each) X(jail_square) X(jail_card)   \
   X(jail_doubles) X(jail_visit) X(jail_fine) X(jail_card_used) X(jail_double) X(jail_stay)           \
@@ -28,9 +29,9 @@ namespace cadastre::game {
   X(group_mortgaged) X(not_even) X(fully_built) X(no_houses_left) X(no_hotels_left)                  \
   X(not_between_turns) X(nothing_to_sell) X(hotels_together) X(nothing_to_place) X(built_on)         \
   X(group_built_on) X(already_mortgaged) X(not_mortgaged) X(nothing_to_keep) X(bad_partner)          \
-  X(empty_offer) X(bad_terms) X(no_such_offer) X(estate_shrinks) X(no_debt) X(not_a_rent)            \
-  X(debt_can_be_covered) X(leading_bidder) X(no_time_limit) X(unknown_square) X(too_few_players)     \
-  X(too_many_players) X(token_taken) X(no_such_token) X(no_such_role)
+  X(empty_offer) X(bad_terms) X(no_such_offer) X(estate_shrinks) X(no_debt) X(not_in_debt)       \
+  X(not_a_rent) X(debt_can_be_covered) X(leading_bidder) X(no_time_limit) X(unknown_square)          \
+  X(too_few_players) X(too_many_players) X(token_taken) X(no_such_token) X(no_such_role)
 // clang-format on
 
 #define CADASTRE_ENUMERATOR(name) name,

@@ -1,7 +1,7 @@
 // Rent: how much, and whether its owner must ask for it.
 #pragma once
 
-#include "game/payment.h"
+#include "game/building.h"
 
 namespace cadastre::game {
 
@@ -24,7 +24,11 @@ constexpr Rent street_rent(const Edition& ed, const State& s, Square square) {
   const SquareSet group = ed.group_of(square).members;
   const bool whole = s.owned_by(s.owner_of(square)).contains(group);
   const bool spoilt = ed.group_rent == GroupRent::double_unless_group_mortgaged && s.mortgaged.meets(group);
-  return whole && !spoilt ? Rent{figure * 2, Reason::rent_group} : Rent{figure, Reason::rent_bare};
+  if (!whole || spoilt) {
+    return {figure, Reason::rent_bare};
+  }
+  const bool partly = group_built(ed, s, square);  // EU-17
+  return {figure * 2, partly ? Reason::rent_group_partly_built : Reason::rent_group};
 }
 
 constexpr Rent company_rent(const Edition& ed, const State& s, Square square) {
@@ -52,7 +56,7 @@ constexpr Rent rent_of(const Edition& ed, const State& s, Square square, int dic
   }
 }
 
-constexpr void charge_rent(auto& g, Seat debtor, Square square, int dice) {
+CADASTRE_HOT constexpr void charge_rent(auto& g, Seat debtor, Square square, int dice) {
   const State& s = g.state;
   const Rent rent = rent_of(g.edition, s, square, dice);
   if (g.edition.rent == RentDue::automatic || s.claim_count == kMaxClaims) {
@@ -67,7 +71,7 @@ constexpr void charge_rent(auto& g, Seat debtor, Square square, int dice) {
                             .amount = rent.amount});
 }
 
-constexpr void land_on_title(auto& g, Seat seat, Square square) {
+CADASTRE_HOT constexpr void land_on_title(auto& g, Seat seat, Square square) {
   const State& s = g.state;
   const Seat owner = s.owner_of(square);
   if (owner == seat) {
@@ -85,7 +89,7 @@ constexpr void land_on_title(auto& g, Seat seat, Square square) {
   }
 }
 
-constexpr void rent_dice(auto& g, Dice dice) {
+CADASTRE_COLD constexpr void rent_dice(auto& g, Dice dice) {
   const Seat seat = g.state.turn;
   emit<K::rent_rolled>(g, {.reason = Reason::rent_utility_roll, .seat = seat, .dice = dice});
   charge_rent(g, seat, g.state[seat].position, dice.total());
@@ -118,7 +122,7 @@ constexpr Event claim_event(const Claim& c) {
           .amount = c.amount};
 }
 
-constexpr void claim(auto& g, Seat creditor, Seat debtor, Square square) {
+CADASTRE_HOT constexpr void claim(auto& g, Seat creditor, Seat debtor, Square square) {
   const Claim c = *find_claim(g.state, creditor, debtor, square);
   emit<K::claim_made>(g, claim_event(c));
   owe(g, c.debtor, c.creditor, c.amount, c.reason);

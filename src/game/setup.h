@@ -37,6 +37,7 @@ constexpr Refusal setup_refusal(const Edition& ed, const Setup& setup) {
 // The box laid out: everything with the bank, nobody has anything yet.
 constexpr State laid_out(const Edition& ed, const Setup& setup) {
   State s;
+  s.players.fill(Player{});  // g++ 12 cannot read untouched elements of `players{}` at compile time
   s.seats = static_cast<std::uint8_t>(setup.seats);
   s.in = SeatSet::first(setup.seats);
   s.contenders = s.in;

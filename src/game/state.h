@@ -39,6 +39,7 @@ struct Player {
   std::uint8_t jail_tries = 0;   // failed tries for a double, this stay
   bool jailed = false;
   std::uint8_t start_total = 0;  // of the dice that decide who starts; 0: not rolled
+  friend constexpr bool operator==(const Player&, const Player&) = default;
 };
 
 // A rent its owner has not asked for yet (RentDue::claimed).
@@ -49,6 +50,7 @@ struct Claim {
   Square square{};
   std::uint8_t rolls_left = 0;
   Reason reason{};
+  friend constexpr bool operator==(const Claim&, const Claim&) = default;
 };
 
 // Money due that its debtor could not pay at once.
@@ -57,6 +59,7 @@ struct Debt {
   Seat debtor{};
   Seat creditor{};
   Reason reason{};
+  friend constexpr bool operator==(const Debt&, const Debt&) = default;
 };
 
 struct Terms {
@@ -72,6 +75,7 @@ struct Offer {
   Terms take{};
   Seat to = Seat::nobody;
   bool settles = false;  // EU-56: in place of a rent that is due
+  friend constexpr bool operator==(const Offer&, const Offer&) = default;
 };
 
 enum class Lot : std::uint8_t { none, title, house, hotel };
@@ -85,6 +89,7 @@ struct Auction {
   Seat opener = Seat::nobody;  // who asked for the last building; nobody for titles
   SeatSet bidders{};     // who have not passed
   bool placing = false;  // won: the leader chooses where the building goes
+  friend constexpr bool operator==(const Auction&, const Auction&) = default;
 };
 
 struct State {
@@ -97,8 +102,7 @@ struct State {
   SquareSet inherited{};   // mortgaged titles whose new owner chooses to keep or lift
 
   CardSet unseen{};                                // cards nobody has drawn yet
-  std::array<Card, kMaxCards> card_order{};        // per deck a ring of the cards put back, in known order
-  std::array<std::uint8_t, kMaxDecks> card_head{};
+  std::array<Card, kMaxCards> card_order{};  // per deck the cards put back, next one first
   std::array<std::uint8_t, kMaxDecks> card_count{};
 
   std::array<Claim, kMaxClaims> claims{};
@@ -134,6 +138,7 @@ struct State {
   constexpr Seat owner_of(Square square) const { return owner[at(square)]; }
   constexpr int level_of(Square square) const { return level[at(square)]; }
   constexpr SquareSet owned_by(Seat seat) const { return owned[at(seat)]; }
+  friend constexpr bool operator==(const State&, const State&) = default;
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

@@ -32,7 +32,8 @@ constexpr Refusal terms_refusal(const Edition& ed, const State& s, Seat giver, c
   return Refusal::none;
 }
 
-// ALL-08: a debtor's deal may not leave the creditors with less than they could have had.
+// ALL-08: a debtor's deal may not leave the creditors with less than they could have had; who cannot pay
+// parts with titles and cards only for what raises more.
 constexpr bool shrinks_estate(const Edition& ed, const State& s, Seat seat, const Terms& out,
                               const Terms& in) {
   if (debt_of(s, seat) == nullptr) {
@@ -47,7 +48,9 @@ constexpr bool shrinks_estate(const Edition& ed, const State& s, Seat seat, cons
   };
   const Money now = raisable(ed, s, seat);
   const Money then = now - worth(out) + worth(in);
-  return then < now && then < total_debt(s, seat);
+  const Money due = total_debt(s, seat);
+  const bool parts_with_things = !out.titles.empty() || !out.cards.empty();
+  return now < due && parts_with_things ? then <= now : then < now && then < due;
 }
 
 constexpr Refusal settlement_refusal(const Edition& ed, const State& s, Seat seat, const Offer& offer) {
@@ -66,11 +69,11 @@ constexpr Refusal settlement_refusal(const Edition& ed, const State& s, Seat sea
 
 // Whether the exchange could be carried out now. An offer of which this is not true dies.
 constexpr Refusal exchange_refusal(const Edition& ed, const State& s, Seat from, const Offer& offer) {
-  if (!is_player(offer.to) || offer.to == from || !s.in.has(offer.to) || !s.in.has(from)) {
-    return Refusal::bad_partner;
-  }
   if (offer.settles) {
     return settlement_refusal(ed, s, from, offer);
+  }
+  if (!is_player(offer.to) || offer.to == from || !s.in.has(offer.to) || !s.in.has(from)) {
+    return Refusal::bad_partner;
   }
   if (nothing(offer.give) && nothing(offer.take)) {
     return Refusal::empty_offer;
@@ -119,16 +122,16 @@ constexpr Refusal withdraw_refusal(const State& s, Seat seat) {
   return s.offers[at(seat)].to == Seat::nobody ? Refusal::no_such_offer : Refusal::none;
 }
 
-constexpr void withdraw(auto& g, Seat seat) {
+CADASTRE_COLD constexpr void withdraw(auto& g, Seat seat) {
   emit<K::offer_withdrawn>(g, {.reason = Reason::trade, .other = seat});
 }
 
-constexpr void reject(auto& g, Seat seat, Seat from) {
+CADASTRE_COLD constexpr void reject(auto& g, Seat seat, Seat from) {
   emit<K::offer_rejected>(g, {.reason = Reason::trade, .seat = seat, .other = from});
 }
 
 // A new offer takes the place of the seat's old one.
-constexpr void make_offer(auto& g, Seat seat, const Offer& offer) {
+CADASTRE_COLD constexpr void make_offer(auto& g, Seat seat, const Offer& offer) {
   if (g.state.offers[at(seat)].to != Seat::nobody) {
     withdraw(g, seat);
   }
@@ -140,7 +143,7 @@ constexpr void make_offer(auto& g, Seat seat, const Offer& offer) {
                        .take = offer.take});
 }
 
-constexpr void counter(auto& g, Seat seat, const Offer& offer) {
+CADASTRE_COLD constexpr void counter(auto& g, Seat seat, const Offer& offer) {
   reject(g, seat, offer.to);
   make_offer(g, seat, offer);
 }
@@ -155,7 +158,7 @@ constexpr void hand_over(auto& g, Seat from, Seat to, const Terms& terms, Reason
   }
 }
 
-constexpr void accept(auto& g, Seat seat, Seat from) {
+CADASTRE_COLD constexpr void accept(auto& g, Seat seat, Seat from) {
   const Offer offer = g.state.offers[at(from)];
   const Reason why = offer.settles ? Reason::settlement : Reason::trade;
   emit<K::offer_accepted>(g, {.reason = why, .seat = seat, .other = from});
@@ -166,7 +169,7 @@ constexpr void accept(auto& g, Seat seat, Seat from) {
   hand_over(g, seat, from, offer.take, why);
 }
 
-constexpr void drop_impossible_offers(auto& g) {
+CADASTRE_COLD constexpr void drop_impossible_offers(auto& g) {
   const State& s = g.state;
   for (unsigned i = 0; i < kMaxSeats && s.offer_count > 0; ++i) {
     const Seat from = static_cast<Seat>(i);

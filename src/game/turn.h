@@ -17,13 +17,14 @@ constexpr bool new_round(Seat from, Seat to, Seat first) {
   return to > from ? first > from && first <= to : first > from || first <= to;
 }
 
-constexpr void next_turn(auto& g) {
+CADASTRE_HOT constexpr void next_turn(auto& g) {
   const State& s = g.state;
   const Seat next = next_in(s.in, s.turn);
   const int round = s.round + (new_round(s.turn, next, s.first) ? 1 : 0);
-  if (!end_by_time(g, round)) {
-    emit<K::turn_began>(g, {.reason = Reason::turn, .seat = next, .amount = Money{round}});
+  if (time_reached(g.edition, s, round)) [[unlikely]] {
+    return end_by_time(g);
   }
+  emit<K::turn_began>(g, {.reason = Reason::turn, .seat = next, .amount = Money{round}});
 }
 
 constexpr void after_move(auto& g) {
@@ -77,7 +78,7 @@ constexpr void begin_play(auto& g) {
   }
 }
 
-constexpr void deal(auto& g, Square square) {
+CADASTRE_COLD constexpr void deal(auto& g, Square square) {
   const Seat seat = next_to_be_dealt(g.state);
   give_title(g, seat, square, Reason::dealt);
   owe(g, seat, Seat::bank, g.edition[square].price, Reason::dealt);
@@ -85,7 +86,7 @@ constexpr void deal(auto& g, Square square) {
 }
 
 // EU-05, ALL-01: the highest total starts; those tied for it roll again.
-constexpr void order_dice(auto& g, Dice dice) {
+CADASTRE_COLD constexpr void order_dice(auto& g, Dice dice) {
   const State& s = g.state;
   emit<K::order_rolled>(
       g, {.reason = Reason::start_order, .seat = next_to_roll_for_start(s), .dice = dice});
@@ -110,10 +111,10 @@ constexpr void order_dice(auto& g, Dice dice) {
 // --- what comes first ---
 
 // Debts, then inherited mortgages, then auctions, then the turn: goes on until somebody has to decide.
-constexpr void proceed(auto& g) {
+CADASTRE_HOT constexpr void proceed(auto& g) {
   const State& s = g.state;
   for (;;) {
-    if (s.stage == Stage::over || (s.bankruptcies != 0 && end_after_bankruptcy(g))) {
+    if (s.stage == Stage::over || (!(s.in == SeatSet::first(s.seats)) && end_after_leaving(g))) {
       return;
     }
     if (busy_refusal(s) != Refusal::none) {

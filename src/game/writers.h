@@ -15,7 +15,7 @@ constexpr void write(const Edition&, State& s, const Event& e) = delete;
 constexpr std::uint32_t kept_bit(Card card) { return at(card) < kMaxKept ? 1U << at(card) : 0U; }
 
 template <EventKind Kind>
-constexpr void emit(auto& g, Event e) {
+CADASTRE_HOT constexpr void emit(auto& g, Event e) {
   e.kind = Kind;
   write<Kind>(g.edition, g.state, e);
   g.sink(static_cast<const Event&>(e));
@@ -24,27 +24,27 @@ constexpr void emit(auto& g, Event e) {
 // --- the course of the game ---
 
 template <>
-constexpr void write<K::order_rolled>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::order_rolled>(const Edition&, State& s, const Event& e) {
   s[e.seat].start_total = static_cast<std::uint8_t>(e.dice.total());
 }
 template <>
-constexpr void write<K::order_tied>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::order_tied>(const Edition&, State& s, const Event& e) {
   s.contenders = e.seats;
   for (const Seat seat : e.seats) {
     s[seat].start_total = 0;
   }
 }
 template <>
-constexpr void write<K::started>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::started>(const Edition&, State& s, const Event& e) {
   s.first = e.seat;
   s.turn = e.seat;
 }
 template <>
-constexpr void write<K::deal_called>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::deal_called>(const Edition&, State& s, const Event&) {
   s.stage = Stage::deal;
 }
 template <>
-constexpr void write<K::turn_began>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::turn_began>(const Edition&, State& s, const Event& e) {
   s.turn = e.seat;
   s.round = static_cast<std::uint16_t>(e.amount.units);
   s.stage = Stage::turn;
@@ -52,11 +52,11 @@ constexpr void write<K::turn_began>(const Edition&, State& s, const Event& e) {
   s.rolled = false;
 }
 template <>
-constexpr void write<K::roll_called>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::roll_called>(const Edition&, State& s, const Event&) {
   s.stage = Stage::turn_dice;
 }
 template <>
-constexpr void write<K::rolled>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::rolled>(const Edition&, State& s, const Event& e) {
   s.dice = e.dice;
   s.rolled = true;
   s.doubles = static_cast<std::uint8_t>(e.dice.is_double() ? s.doubles + 1 : 0);
@@ -65,23 +65,23 @@ constexpr void write<K::rolled>(const Edition&, State& s, const Event& e) {
   s.rent_times = 0;
 }
 template <>
-constexpr void write<K::rolls_again>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::rolls_again>(const Edition&, State& s, const Event&) {
   s.stage = Stage::turn;
 }
 template <>
-constexpr void write<K::moved>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::moved>(const Edition&, State& s, const Event& e) {
   s[e.seat].position = e.square;
   s.sent_by_card = e.reason == Reason::card_move;
   s.stage = Stage::settled;
 }
 template <>
-constexpr void write<K::rested>(const Edition&, State&, const Event&) {}
+CADASTRE_HOT constexpr void write<K::rested>(const Edition&, State&, const Event&) {}
 template <>
-constexpr void write<K::time_called>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::time_called>(const Edition&, State& s, const Event&) {
   s.time_up = true;
 }
 template <>
-constexpr void write<K::ended>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::ended>(const Edition&, State& s, const Event& e) {
   s.winners = e.seats;
   s.stage = Stage::over;
 }
@@ -89,7 +89,7 @@ constexpr void write<K::ended>(const Edition&, State& s, const Event& e) {
 // --- jail ---
 
 template <>
-constexpr void write<K::jailed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::jailed>(const Edition&, State& s, const Event& e) {
   s[e.seat].position = e.square;
   s[e.seat].jailed = true;
   s[e.seat].jail_tries = 0;
@@ -97,16 +97,16 @@ constexpr void write<K::jailed>(const Edition&, State& s, const Event& e) {
   s.stage = Stage::settled;
 }
 template <>
-constexpr void write<K::stayed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::stayed>(const Edition&, State& s, const Event& e) {
   ++s[e.seat].jail_tries;
   s.doubles = 0;
 }
 template <>
-constexpr void write<K::last_try_failed>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::last_try_failed>(const Edition&, State& s, const Event&) {
   s.stage = Stage::jail_exit;
 }
 template <>
-constexpr void write<K::freed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::freed>(const Edition&, State& s, const Event& e) {
   s[e.seat].jailed = false;
   s[e.seat].jail_tries = 0;
   s.doubles = 0;
@@ -115,7 +115,7 @@ constexpr void write<K::freed>(const Edition&, State& s, const Event& e) {
 // --- money and titles ---
 
 template <>
-constexpr void write<K::paid>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::paid>(const Edition&, State& s, const Event& e) {
   if (is_player(e.seat)) {
     s[e.seat].cash -= e.amount;
     expect(s[e.seat].cash >= Money{0});
@@ -125,15 +125,15 @@ constexpr void write<K::paid>(const Edition&, State& s, const Event& e) {
   }
 }
 template <>
-constexpr void write<K::title_offered>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::title_offered>(const Edition&, State& s, const Event&) {
   s.stage = Stage::purchase;
 }
 template <>
-constexpr void write<K::purchase_decided>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::purchase_decided>(const Edition&, State& s, const Event&) {
   s.stage = Stage::settled;
 }
 template <>
-constexpr void write<K::title_passed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::title_passed>(const Edition&, State& s, const Event& e) {
   expect(s.owner_of(e.square) == e.other);
   if (is_player(e.other)) {
     s.owned[at(e.other)] = s.owned_by(e.other).without(e.square);
@@ -147,31 +147,31 @@ constexpr void write<K::title_passed>(const Edition&, State& s, const Event& e) 
   s.inherited = s.inherited.without(e.square);
 }
 template <>
-constexpr void write<K::mortgaged>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::mortgaged>(const Edition&, State& s, const Event& e) {
   s.mortgaged = s.mortgaged.with(e.square);
 }
 template <>
-constexpr void write<K::lifted>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::lifted>(const Edition&, State& s, const Event& e) {
   s.mortgaged = s.mortgaged.without(e.square);
   s.inherited = s.inherited.without(e.square);
 }
 template <>
-constexpr void write<K::inherited>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::inherited>(const Edition&, State& s, const Event& e) {
   s.inherited = s.inherited | e.squares;
   s.inheritor = e.seat;
 }
 template <>
-constexpr void write<K::mortgages_kept>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::mortgages_kept>(const Edition&, State& s, const Event&) {
   s.inherited = {};
 }
 template <>
-constexpr void write<K::built>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::built>(const Edition&, State& s, const Event& e) {
   s.level[at(e.square)] = e.level;
   s.houses = static_cast<std::uint16_t>(s.houses + e.houses);
   s.hotels = static_cast<std::uint16_t>(s.hotels + e.hotels);
 }
 template <>
-constexpr void write<K::unbuilt>(const Edition& ed, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::unbuilt>(const Edition& ed, State& s, const Event& e) {
   write<K::built>(ed, s, e);
 }
 
@@ -191,40 +191,40 @@ constexpr void remove_claim(State& s, const Event& e) {
   s.claims[static_cast<unsigned>(kept)] = {};
 }
 template <>
-constexpr void write<K::rent_spared>(const Edition&, State&, const Event&) {}
+CADASTRE_HOT constexpr void write<K::rent_spared>(const Edition&, State&, const Event&) {}
 template <>
-constexpr void write<K::rent_roll_called>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::rent_roll_called>(const Edition&, State& s, const Event&) {
   s.stage = Stage::rent_dice;
 }
 template <>
-constexpr void write<K::rent_rolled>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::rent_rolled>(const Edition&, State& s, const Event&) {
   s.stage = Stage::settled;
 }
 template <>
-constexpr void write<K::claim_opened>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::claim_opened>(const Edition&, State& s, const Event& e) {
   s.claims[s.claim_count++] = {e.amount, e.seat, e.other, e.square, e.level, e.reason};
 }
 template <>
-constexpr void write<K::claim_made>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::claim_made>(const Edition&, State& s, const Event& e) {
   remove_claim(s, e);
 }
 template <>
-constexpr void write<K::claims_aged>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::claims_aged>(const Edition&, State& s, const Event&) {
   for (int i = 0; i < s.claim_count; ++i) {
     --s.claims[static_cast<unsigned>(i)].rolls_left;
   }
 }
 template <>
-constexpr void write<K::claim_lapsed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::claim_lapsed>(const Edition&, State& s, const Event& e) {
   remove_claim(s, e);
 }
 template <>
-constexpr void write<K::debt_opened>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::debt_opened>(const Edition&, State& s, const Event& e) {
   expect(s.debt_count < kMaxDebts);
   s.debts[s.debt_count++] = {e.amount, e.seat, e.other, e.reason};
 }
 template <>
-constexpr void write<K::debt_closed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::debt_closed>(const Edition&, State& s, const Event& e) {
   int kept = 0;
   for (int i = 0; i < s.debt_count; ++i) {
     const Debt& d = s.debts[static_cast<unsigned>(i)];
@@ -241,80 +241,81 @@ constexpr void write<K::debt_closed>(const Edition&, State& s, const Event& e) {
 // --- cards ---
 
 template <>
-constexpr void write<K::card_called>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::card_called>(const Edition&, State& s, const Event& e) {
   s.deck = e.deck;
   s.stage = Stage::card;
 }
 template <>
-constexpr void write<K::deck_empty>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::deck_empty>(const Edition&, State& s, const Event&) {
   s.stage = Stage::settled;
 }
-// Cards put back lie in a ring; `steps` from its head, for the deck of this card.
-constexpr unsigned ring_place(const DeckRule& deck, unsigned head, unsigned steps) {
-  const unsigned step = head + steps;
-  return deck.first_place + (step >= deck.size ? step - deck.size : step);
+// Kept in order from the first place of the deck on, so that equal states are equal bit by bit.
+constexpr void take_next_card(const DeckRule& deck, State& s, std::uint8_t& count) {
+  --count;
+  for (unsigned i = deck.first_place; i < deck.first_place + count; ++i) {
+    s.card_order[i] = s.card_order[i + 1];
+  }
+  s.card_order[deck.first_place + count] = {};
 }
 template <>
-constexpr void write<K::card_drawn>(const Edition& ed, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::card_drawn>(const Edition& ed, State& s, const Event& e) {
   const unsigned deck = ed[e.card].deck;
   if (s.unseen.has(e.card)) {
     s.unseen = s.unseen.without(e.card);
   } else {
-    const int next = s.card_head[deck] + 1;
-    s.card_head[deck] = static_cast<std::uint8_t>(next == ed.deck[deck].size ? 0 : next);
-    --s.card_count[deck];
+    take_next_card(ed.deck[deck], s, s.card_count[deck]);
   }
   s.stage = Stage::settled;
 }
 template <>
-constexpr void write<K::card_returned>(const Edition& ed, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::card_returned>(const Edition& ed, State& s, const Event& e) {
   const unsigned deck = ed[e.card].deck;
-  s.card_order[ring_place(ed.deck[deck], s.card_head[deck], s.card_count[deck]++)] = e.card;
+  s.card_order[ed.deck[deck].first_place + s.card_count[deck]++] = e.card;
   if (is_player(e.seat)) {
     s[e.seat].kept = Kept{s[e.seat].kept.bits & ~kept_bit(e.card)};
   }
 }
 template <>
-constexpr void write<K::card_kept>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::card_kept>(const Edition&, State& s, const Event& e) {
   s[e.seat].kept = s[e.seat].kept.with(e.card);
 }
 template <>
-constexpr void write<K::card_passed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::card_passed>(const Edition&, State& s, const Event& e) {
   s[e.other].kept = s[e.other].kept.without(e.card);
   s[e.seat].kept = s[e.seat].kept.with(e.card);
 }
 template <>
-constexpr void write<K::card_aimed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::card_aimed>(const Edition&, State& s, const Event& e) {
   s.rent_times = static_cast<std::uint8_t>(e.amount.units);
 }
 
 // --- auctions ---
 
 template <>
-constexpr void write<K::auction_opened>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::auction_opened>(const Edition&, State& s, const Event& e) {
   s.auction = {.floor = e.amount, .lot = e.lot, .square = e.square, .opener = e.seat, .bidders = e.seats};
   s.to_auction = s.to_auction.without(e.square);
 }
 template <>
-constexpr void write<K::bid_placed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::bid_placed>(const Edition&, State& s, const Event& e) {
   s.auction.bid = e.amount;
   s.auction.leader = e.seat;
 }
 template <>
-constexpr void write<K::bid_passed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::bid_passed>(const Edition&, State& s, const Event& e) {
   s.auction.bidders = s.auction.bidders.without(e.seat);
 }
 template <>
-constexpr void write<K::auction_won>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::auction_won>(const Edition&, State& s, const Event& e) {
   s.auction.leader = e.seat;
   s.auction.placing = e.lot != Lot::title;
 }
 template <>
-constexpr void write<K::auction_closed>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::auction_closed>(const Edition&, State& s, const Event&) {
   s.auction = {};
 }
 template <>
-constexpr void write<K::auction_queued>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::auction_queued>(const Edition&, State& s, const Event& e) {
   s.to_auction = s.to_auction.with(e.square);
 }
 
@@ -325,34 +326,34 @@ constexpr void remove_offer(State& s, Seat maker) {
   --s.offer_count;
 }
 template <>
-constexpr void write<K::offered>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::offered>(const Edition&, State& s, const Event& e) {
   s.offers[at(e.seat)] = {e.give, e.take, e.other, e.settles};
   ++s.offer_count;
 }
 template <>
-constexpr void write<K::offer_accepted>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::offer_accepted>(const Edition&, State& s, const Event& e) {
   remove_offer(s, e.other);
 }
 template <>
-constexpr void write<K::offer_rejected>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::offer_rejected>(const Edition&, State& s, const Event& e) {
   remove_offer(s, e.other);
 }
 template <>
-constexpr void write<K::offer_withdrawn>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::offer_withdrawn>(const Edition&, State& s, const Event& e) {
   remove_offer(s, e.other);
 }
 template <>
-constexpr void write<K::offer_lapsed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::offer_lapsed>(const Edition&, State& s, const Event& e) {
   remove_offer(s, e.other);
 }
 
 // --- leaving ---
 
 template <>
-constexpr void write<K::bankrupted>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::bankrupted>(const Edition&, State& s, const Event& e) {
   s.in = s.in.without(e.seat);
   s[e.seat].jailed = false;
-  ++s.bankruptcies;
+  s.bankruptcies = static_cast<std::uint8_t>(s.bankruptcies + (e.reason == Reason::left_table ? 0 : 1));
   if (e.seat == s.turn) {
     s.stage = Stage::settled;
     s.doubles = 0;

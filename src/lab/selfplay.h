@@ -20,7 +20,7 @@ template <class Sink>
 void claim_all(const game::Edition& ed, game::State& s, Sink& sink, Played& played) {
   while (s.claim_count != 0 && game::busy_refusal(s) == game::Refusal::none && !game::chance_owes(s)) {
     const game::Claim& c = s.claims[0];
-    game::apply(ed, s,
+    game::apply_inline(ed, s,
                 {.kind = game::ActionKind::claim, .seat = c.creditor, .other = c.debtor, .square = c.square},
                 sink);
     ++played.actions;
@@ -37,9 +37,9 @@ Played play_out(const game::Edition& ed, game::State& s, chance::Stream& stream,
     const game::Seat next = game::owing(s).front();
     if (next == game::Seat::chance) {
       played.rolls += s.stage == game::Stage::turn_dice ? 1 : 0;
-      game::apply(ed, s, chance::act(ed, s, stream), sink);
+      game::apply_inline(ed, s, chance::act(ed, s, stream), sink);
     } else {
-      game::apply(ed, s, bot.choose(s, next), sink);
+      game::apply_inline(ed, s, bot.choose(s, next), sink);
     }
     ++played.actions;
   }

@@ -1,0 +1,13 @@
+# The developers' front door; every target is a script in tools/ that says what it does.
+.PHONY: build test asan bench lint format fuzz check play clean
+
+build:  ; tools/build release
+test:   ; tools/test release
+asan:   ; tools/test asan
+bench:  ; tools/bench
+lint:   ; tools/lint
+format: ; tools/format
+fuzz:   ; tools/fuzz
+check:  ; ./check
+play:   ; ./play
+clean:  ; rm -rf build

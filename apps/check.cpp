@@ -1,0 +1,42 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "commands.h"
+
+namespace cadastre::apps {
+namespace {
+
+int check(const std::vector<std::string>& files, const edition::Choice& choice) {
+  int result = kGood;
+  for (const std::string& file : files) {
+    const auto source = edition::find(file);
+    if (!source) {
+      fmt::print(stderr, "cadastre: cannot read {}\n", file);
+      return kMisused;
+    }
+    const edition::Loaded loaded = edition::load(*source, choice);
+    print_problems(loaded.problems);
+    if (loaded.book) {
+      fmt::print("{}: good ({}, {} squares, {} cards, {} rules)\n", file, loaded.book->id,
+                 loaded.book->squares.size(), loaded.book->cards.size(), loaded.book->rule_texts.size());
+    } else {
+      result = kFailed;
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+Run add_check(CLI::App& app, const Common&) {
+  auto files = std::make_shared<std::vector<std::string>>();
+  auto choice = std::make_shared<edition::Choice>();
+  CLI::App* command = app.add_subcommand("check", "Validate edition files: what is wrong, where, what to do");
+  command->add_option("file", *files, "Edition files or ids")->required();
+  command->add_option("--variant", choice->variants, "Check it with this variant too")->delimiter(',');
+  command->add_option("--set", choice->overrides, "Check it with KEY=VALUE too");
+  return [files, choice] { return check(*files, *choice); };
+}
+
+}  // namespace cadastre::apps

@@ -1,0 +1,46 @@
+// The subcommands of `cadastre`: each adds itself to the program and says what to run.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "edition/book.h"
+
+namespace cadastre::apps {
+
+// Exit codes, the same for every command.
+inline constexpr int kGood = 0;
+inline constexpr int kFailed = 1;  // what was asked for turned out bad: a record that does not fit, a broken file
+inline constexpr int kMisused = 2; // unknown option, command, edition or file
+
+struct Common {
+  edition::Language language = edition::Language::fr;
+};
+
+using Run = std::function<int()>;
+
+// Each returns what to run when its subcommand was chosen.
+Run add_play(CLI::App& app, const Common& common);
+Run add_engine(CLI::App& app, const Common& common);
+Run add_replay(CLI::App& app, const Common& common);
+Run add_rules(CLI::App& app, const Common& common);
+Run add_check(CLI::App& app, const Common& common);
+Run add_editions(CLI::App& app, const Common& common);
+Run add_signature(CLI::App& app, const Common& common);
+
+// Which edition, with which variants and settings.
+struct EditionOptions {
+  std::string edition = "europe";  // the first one to try
+  edition::Choice choice;
+
+  void add_to(CLI::App& command);
+};
+
+// Loads it or prints what is wrong to standard error.
+std::optional<edition::Book> load_book(const std::string& edition, const edition::Choice& choice);
+void print_problems(const std::vector<edition::Problem>& problems);
+std::optional<std::string> read_file(const std::string& path);
+
+}  // namespace cadastre::apps

@@ -1,0 +1,44 @@
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "commands.h"
+
+namespace cadastre::apps {
+
+void EditionOptions::add_to(CLI::App& command) {
+  command.add_option("--edition", edition, "Edition id or the path of an edition file")->capture_default_str();
+  command.add_option("--variant", choice.variants, "A variant of the edition; may be given several times")
+      ->delimiter(',');
+  command.add_option("--set", choice.overrides, "KEY=VALUE of the edition's policies; may be given several times");
+}
+
+void print_problems(const std::vector<edition::Problem>& problems) {
+  for (const edition::Problem& problem : problems) {
+    fmt::print(stderr, "{}:{}: {}\n    {}\n", problem.file, problem.line, problem.what, problem.remedy);
+  }
+}
+
+std::optional<edition::Book> load_book(const std::string& name, const edition::Choice& choice) {
+  const auto source = edition::find(name);
+  if (!source) {
+    fmt::print(stderr, "cadastre: there is no edition \"{}\" (cadastre editions lists them; a file needs its path)\n",
+               name);
+    return std::nullopt;
+  }
+  edition::Loaded loaded = edition::load(*source, choice);
+  print_problems(loaded.problems);
+  return std::move(loaded.book);
+}
+
+std::optional<std::string> read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) {
+    fmt::print(stderr, "cadastre: cannot read {}\n", path);
+    return std::nullopt;
+  }
+  return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+}  // namespace cadastre::apps

@@ -1,0 +1,25 @@
+#include <iostream>
+
+#include "commands.h"
+#include "table/engine.h"
+
+namespace cadastre::apps {
+namespace {
+
+int serve() {
+  std::ios::sync_with_stdio(false);
+  table::Engine engine(CADASTRE_VERSION);
+  for (std::string line; !engine.done() && std::getline(std::cin, line);) {
+    std::cout << engine.answer(line) << '\n' << std::flush;
+  }
+  return kGood;
+}
+
+}  // namespace
+
+Run add_engine(CLI::App& app, const Common&) {
+  app.add_subcommand("engine", "Speak JSON Lines on standard input and output (docs/protocol.md)");
+  return [] { return serve(); };
+}
+
+}  // namespace cadastre::apps

@@ -1,0 +1,113 @@
+#include <fmt/format.h>
+
+#include <charconv>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <random>
+
+#include "commands.h"
+#include "notation/record.h"
+#include "table/table.h"
+#include "terminal/line_game.h"
+
+namespace cadastre::apps {
+namespace {
+
+struct Options {
+  EditionOptions edition;
+  std::vector<std::string> seats;
+  std::string record;
+  std::uint64_t seed = 0;
+};
+
+constexpr const char* kBotNames[] = {"Ada", "Béla", "Chloé", "Dario", "Edda", "Farid", "Gala", "Hugo"};
+
+// NAME or NAME:bot.
+std::optional<table::Sitter> sitter_from(const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  const bool bot = colon != std::string::npos && text.substr(colon + 1) == "bot";
+  const std::string name = bot ? text.substr(0, colon) : text;
+  const std::string fault = notation::name_fault(name);
+  if (!fault.empty()) {
+    fmt::print(stderr, "cadastre: \"{}\" will not do as a name: {}\n", name, fault);
+    return std::nullopt;
+  }
+  return table::Sitter{name, bot};
+}
+
+int ask_number(const std::string& question, int least, int most) {
+  for (std::string line;;) {
+    fmt::print("{} ({}-{}) ", question, least, most);
+    std::cout.flush();
+    if (!std::getline(std::cin, line)) {
+      return least;
+    }
+    int number = 0;
+    const auto read = std::from_chars(line.data(), line.data() + line.size(), number);
+    if (read.ec == std::errc() && number >= least && number <= most) {
+      return number;
+    }
+  }
+}
+
+// Names typed one by one; an empty name seats a bot.
+std::vector<std::string> ask_for_seats(const edition::Book& book, bool french) {
+  const int count = ask_number(french ? "Combien de joueurs ?" : "How many players?", book.rules.min_seats,
+                               book.rules.max_seats);
+  std::vector<std::string> seats;
+  for (int i = 0; i < count; ++i) {
+    fmt::print("{}", french ? fmt::format("Nom du joueur {} (vide : un robot) : ", i + 1)
+                            : fmt::format("Name of player {} (empty: a bot): ", i + 1));
+    std::cout.flush();
+    std::string name;
+    std::getline(std::cin, name);
+    seats.push_back(name.empty() ? std::string(kBotNames[i]) + ":bot" : name);
+  }
+  return seats;
+}
+
+int play(Options options, edition::Language language) {
+  const auto book = load_book(options.edition.edition, options.edition.choice);
+  if (!book) {
+    return kMisused;
+  }
+  if (options.seats.empty()) {
+    options.seats = ask_for_seats(*book, language == edition::Language::fr);
+  }
+  const int count = static_cast<int>(options.seats.size());
+  if (count < book->rules.min_seats || count > book->rules.max_seats) {
+    fmt::print(stderr, "cadastre: {} seats, but {} takes {} to {}\n", count, book->id, book->rules.min_seats,
+               book->rules.max_seats);
+    return kMisused;
+  }
+  std::vector<table::Sitter> sitters;
+  for (const std::string& seat : options.seats) {
+    const auto sitter = sitter_from(seat);
+    if (!sitter) {
+      return kMisused;
+    }
+    sitters.push_back(*sitter);
+  }
+  table::Table table(*book, sitters, options.seed);
+  const bool over = terminal::LineGame(table, language, std::cin, std::cout).run();
+  if (!options.record.empty()) {
+    std::ofstream(options.record) << table.play().record_text();
+  }
+  return over ? kGood : kFailed;
+}
+
+}  // namespace
+
+Run add_play(CLI::App& app, const Common& common) {
+  auto options = std::make_shared<Options>();
+  options->seed = std::random_device{}();
+  CLI::App* command = app.add_subcommand("play", "Play at the terminal, with people and bots");
+  options->edition.add_to(*command);
+  command->add_option("--seat", options->seats, "NAME or NAME:bot, once per player; without it you are asked");
+  command->add_option("--seed", options->seed, "The same seed, the same dice (default: random)");
+  command->add_option("--record", options->record, "Keep the game in this file");
+  return [options, &common] { return play(*options, common.language); };
+}
+
+}  // namespace cadastre::apps

@@ -1,0 +1,37 @@
+# How all our code is compiled. Targets take it by linking cadastre_flags.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  # Without this sloppiness ccache would never hit a file that uses a precompiled header.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
+endif()
+
+add_library(cadastre_flags INTERFACE)
+target_compile_options(cadastre_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+# Two false alarms of the library and compiler Debian 12 ships.
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  # libstdc++ 12's std::stable_sort uses a function it deprecates itself.
+  target_compile_options(cadastre_flags INTERFACE -Wno-deprecated-declarations)
+elseif(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  # "literal" + std::string at -O3: GCC bug 105651.
+  target_compile_options(cadastre_flags INTERFACE -Wno-restrict)
+endif()
+if(CADASTRE_NATIVE)
+  target_compile_options(cadastre_flags INTERFACE -march=native)
+endif()
+if(CADASTRE_SANITIZE)
+  set(sanitize -fsanitize=${CADASTRE_SANITIZE} -fno-sanitize-recover=all)
+  target_compile_options(cadastre_flags INTERFACE ${sanitize} -fno-omit-frame-pointer)
+  target_link_options(cadastre_flags INTERFACE ${sanitize})
+endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  add_compile_options("SHELL:-Xclang -fno-pch-timestamp")  # or ccache could not share a precompiled header
+else()
+  add_compile_options(-fpch-preprocess)  # the same, for g++
+endif()

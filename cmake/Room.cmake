@@ -1,0 +1,37 @@
+# cadastre_room(NAME [USES rooms...] [LINKS targets...])
+#
+# One target a room: cadastre_NAME, from src/NAME. Its headers are reachable as "NAME/file.h" through that
+# target alone (a folder with one link in it), so a room can include only the rooms it declares to use.
+function(cadastre_room name)
+  cmake_parse_arguments(PARSE_ARGV 1 ROOM "" "" "USES;LINKS;SOURCES")
+  set(target cadastre_${name})
+  set(door ${PROJECT_BINARY_DIR}/include-${name})
+  file(MAKE_DIRECTORY ${door})
+  if(NOT IS_SYMLINK ${door}/${name})
+    file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${door}/${name} SYMBOLIC)
+  endif()
+
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
+  list(TRANSFORM ROOM_USES PREPEND cadastre_)
+  if(sources)
+    add_library(${target} STATIC ${sources} ${ROOM_SOURCES})
+    target_link_libraries(${target} PRIVATE cadastre_flags)
+    cadastre_tidy(${target} ${sources})
+    set(reach PUBLIC)
+  else()
+    add_library(${target} INTERFACE)
+    set(reach INTERFACE)
+  endif()
+  target_include_directories(${target} ${reach} ${door})
+  target_link_libraries(${target} ${reach} ${ROOM_USES} ${ROOM_LINKS})
+endfunction()
+
+# With CADASTRE_TIDY, clang-tidy looks at each file as it is compiled, and again when .clang-tidy changes.
+add_custom_target(cadastre_rooms)
+function(cadastre_tidy target)
+  add_dependencies(cadastre_rooms ${target})
+  if(CADASTRE_TIDY)
+    set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "clang-tidy-19;--quiet")
+    set_source_files_properties(${ARGN} PROPERTIES OBJECT_DEPENDS ${PROJECT_SOURCE_DIR}/.clang-tidy)
+  endif()
+endfunction()

@@ -1,0 +1,199 @@
+// [groups] and [board]: the squares, what they cost and what they bring.
+#include <algorithm>
+#include <array>
+
+#include "edition/draft.h"
+#include "edition/spelling.h"
+
+namespace cadastre::edition {
+namespace {
+
+using game::Money;
+using game::SquareKind;
+using game::SquareRule;
+
+// The highest roll goes once round at most.
+constexpr std::size_t kFewestSquares = 12;
+
+// What squares of a kind are written with, beside at, kind, fr and en. In the order of game::SquareKind.
+struct KindKeys {
+  std::string_view name;
+  std::array<std::string_view, 5> keys;
+};
+constexpr std::array<KindKeys, 9> kKinds = {{
+    {"start", {}},
+    {"street", {"group", "price", "mortgage", "house", "rents"}},
+    {"company", {"group", "price", "mortgage", "rents"}},
+    {"utility", {"group", "price", "mortgage", "rents"}},
+    {"tax", {"amount"}},
+    {"deck", {"deck"}},
+    {"jail", {}},
+    {"go_to_jail", {}},
+    {"rest", {}},
+}};
+
+Words kind_names() {
+  Words names;
+  for (const KindKeys& kind : kKinds) {
+    names.push_back(kind.name);
+  }
+  return names;
+}
+
+Words keys_of(const KindKeys& kind) {
+  Words keys = {"at", "kind", "fr", "en"};
+  std::ranges::copy_if(kind.keys, std::back_inserter(keys),
+                       [](std::string_view key) { return !key.empty(); });
+  return keys;
+}
+
+// The number of the id among the texts read so far; their count, with a problem, where it is none of them.
+template <class Texts>
+std::size_t place_of(const Node& square, std::string_view key, const Texts& texts, Reader& read) {
+  const Node* value = read.need(square, key, Node::Kind::string);
+  Words ids;
+  for (const auto& text : texts) {
+    ids.emplace_back(text.id);
+  }
+  return value == nullptr ? ids.size() : read.choice(*value, ids);
+}
+
+void read_rents(Draft& draft, const Node& square, SquareRule& rule) {
+  const Node* rents = draft.read.need(square, "rents", Node::Kind::array);
+  if (rents == nullptr) {
+    return;
+  }
+  const bool street = rule.kind == SquareKind::street;
+  if (street ? rents->children.size() != game::kLevels : rents->children.size() > game::kLevels) {
+    draft.read.problem(*rents, "'rents' has " + std::to_string(rents->children.size()) + " figures",
+                       street ? "give 6: bare, 1, 2, 3 and 4 houses, hotel"
+                              : "give one for each number of titles held, at most 6");
+  }
+  const Range range = rule.kind == SquareKind::utility ? kMultiplier : Range{0, kPrintedMoney.high};
+  for (std::size_t i = 0; i < std::min<std::size_t>(rents->children.size(), game::kLevels); ++i) {
+    rule.rents[i] = static_cast<std::int16_t>(draft.read.number(rents->children[i], range));
+  }
+}
+
+void read_title(Draft& draft, const Node& square, std::size_t number, SquareRule& rule) {
+  game::Edition& rules = draft.book.rules;
+  const auto here = static_cast<game::Square>(number);
+  rule.price = Money{draft.read.number(square, "price", kPrintedMoney)};
+  rule.mortgage = square.find("mortgage") == nullptr
+                      ? game::half_received(rule.price)
+                      : Money{draft.read.number(square, "mortgage", {0, rule.price.units})};
+  if (rule.kind == SquareKind::street) {
+    rule.house = Money{draft.read.number(square, "house", kPrintedMoney)};
+    rules.streets = rules.streets.with(here);
+  }
+  rules.titles = rules.titles.with(here);
+  read_rents(draft, square, rule);
+  const std::size_t group = place_of(square, "group", draft.book.groups, draft.read);
+  if (group >= draft.book.groups.size()) {
+    return;
+  }
+  game::GroupRule& members = rules.group[group];
+  if (members.size > 0 && members.kind != rule.kind) {
+    draft.read.problem(square, "the group " + quoted(draft.book.groups[group].id) + " mixes kinds of title",
+                       "give streets, companies and utilities groups of their own");
+  }
+  rule.group = static_cast<game::Group>(group);
+  members.kind = rule.kind;
+  members.members = members.members.with(here);
+  ++members.size;
+}
+
+SquareKind read_kind(Draft& draft, const Node& square) {
+  const Node* written = draft.read.need(square, "kind", Node::Kind::string);
+  if (written == nullptr) {
+    return SquareKind::rest;
+  }
+  const std::size_t kind = draft.read.choice(*written, kind_names());
+  if (kind == kKinds.size()) {
+    return SquareKind::rest;  // its keys cannot be judged
+  }
+  draft.read.only(square, keys_of(kKinds[kind]), "a square of kind " + quoted(kKinds[kind].name));
+  return static_cast<SquareKind>(kind);
+}
+
+void read_square(Draft& draft, const Node& square, std::size_t number) {
+  Reader& read = draft.read;
+  if (!read.is(square, Node::Kind::table)) {
+    return;
+  }
+  const Node* at = read.need(square, "at", Node::Kind::integer);
+  if (at != nullptr && at->number != static_cast<std::int64_t>(number)) {
+    read.problem(*at, "square " + std::to_string(at->number) + " stands in place " + std::to_string(number),
+                 "number the squares 0, 1, 2 ... in their order on the board");
+  }
+  SquareRule& rule = draft.book.rules.board[number];
+  rule.kind = read_kind(draft, square);
+  draft.book.squares[number].name = read.text(square);
+  if (game::is_title(rule.kind)) {
+    read_title(draft, square, number, rule);
+  } else if (rule.kind == SquareKind::tax) {
+    rule.price = Money{read.number(square, "amount", kPrintedMoney)};
+  } else if (rule.kind == SquareKind::deck) {
+    const std::size_t deck = place_of(square, "deck", draft.book.decks, read);
+    rule.deck = static_cast<std::uint8_t>(deck < draft.book.decks.size() ? deck : 0);
+  } else if (rule.kind == SquareKind::jail) {
+    draft.book.rules.jail = static_cast<game::Square>(number);
+  }
+}
+
+bool is_colour(std::string_view colour) {
+  return colour.size() == 7 && colour[0] == '#' &&
+         colour.substr(1).find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
+}
+
+}  // namespace
+
+void read_groups(Draft& draft) {
+  Reader& read = draft.read;
+  const Node* groups = read.need(draft.root, "groups", Node::Kind::table);
+  for (const Node& group : children_of(groups)) {
+    if (draft.book.groups.size() == game::kMaxGroups) {
+      read.problem(group, "there are more than " + std::to_string(game::kMaxGroups) + " groups", "join some");
+      break;
+    }
+    GroupText text{.id = read.id(group, group.key), .name = {}, .colour = {}};
+    if (read.is(group, Node::Kind::table)) {
+      read.only(group, {"fr", "en", "colour"}, "a group");
+      text.name = read.text(group);
+      text.colour = read.string(group, "colour");
+      if (!text.colour.empty() && !is_colour(text.colour)) {
+        read.problem(group.find_or_self("colour"), quoted(text.colour) + " is not a colour",
+                     "write it as \"#rrggbb\", two hexadecimal digits each for red, green and blue");
+      }
+    }
+    draft.book.groups.push_back(std::move(text));
+  }
+  draft.book.rules.groups = static_cast<std::uint8_t>(draft.book.groups.size());
+}
+
+void read_board(Draft& draft) {
+  const Node* board = draft.read.need(draft.root, "board", Node::Kind::table);
+  if (board == nullptr) {
+    return;
+  }
+  draft.read.only(*board, {"squares"}, "the board");
+  const Node* squares = draft.read.need(*board, "squares", Node::Kind::array);
+  if (squares == nullptr) {
+    return;
+  }
+  const std::size_t count = squares->children.size();
+  if (count < kFewestSquares || count > game::kMaxSquares) {
+    draft.read.problem(
+        *squares, "the board has " + std::to_string(count) + " squares",
+        "give it " + std::to_string(kFewestSquares) + " to " + std::to_string(game::kMaxSquares));
+  }
+  const std::size_t kept = std::min<std::size_t>(count, game::kMaxSquares);
+  draft.book.rules.squares = static_cast<std::uint8_t>(kept);
+  draft.book.squares.resize(kept);
+  for (std::size_t number = 0; number < kept; ++number) {
+    draft.square_nodes.push_back(&squares->children[number]);
+    read_square(draft, squares->children[number], number);
+  }
+}
+
+}  // namespace cadastre::edition

@@ -1,0 +1,214 @@
+// Contradictions: boards, decks and policies that are each well written but cannot be played together.
+#include <algorithm>
+#include <array>
+
+#include "edition/draft.h"
+#include "edition/spelling.h"
+#include "game/state.h"
+
+namespace cadastre::edition {
+namespace {
+
+using game::SquareKind;
+using game::SquareSet;
+using game::Verb;
+
+SquareSet squares_of(const game::Edition& rules, SquareKind kind) {
+  SquareSet found;
+  for (const game::Square square : SquareSet::first(rules.squares)) {
+    found = rules[square].kind == kind ? found.with(square) : found;
+  }
+  return found;
+}
+
+void check_corners(Draft& draft) {
+  const game::Edition& rules = draft.book.rules;
+  const Node& board = draft.root.find_or_self("board");
+  const SquareSet starts = squares_of(rules, SquareKind::start);
+  if (starts != SquareSet::of(rules.start)) {
+    const SquareSet others = starts.without(rules.start);
+    const Node& at = others.empty() ? board : *draft.square_nodes[game::at(others.front())];
+    draft.read.problem(at, "the start must be square 0 and no other",
+                       "give square 0, and only it, kind = \"start\"");
+  }
+  const SquareSet jails = squares_of(rules, SquareKind::jail);
+  if (jails.count() != 1) {
+    const Node& at =
+        jails.empty() ? board : *draft.square_nodes[game::at(jails.without(jails.front()).front())];
+    draft.read.problem(at, "the board has " + std::to_string(jails.count()) + " jails",
+                       "give exactly one square kind = \"jail\": three doubles lead there on every board");
+  }
+  if (rules.titles.empty()) {
+    draft.read.problem(board, "nothing on the board can be bought", "add streets, companies or utilities");
+  }
+}
+
+void check_groups(Draft& draft) {
+  const game::Edition& rules = draft.book.rules;
+  for (std::size_t i = 0; i < draft.book.groups.size(); ++i) {
+    const std::string& id = draft.book.groups[i].id;
+    if (rules.group[i].members.empty()) {
+      draft.read.problem(draft.root.find_or_self("groups").find_or_self(id),
+                         "no square is of the group " + quoted(id), "give it squares or take the group out");
+    }
+    for (const game::Square square : rules.group[i].members - rules.streets) {
+      const Node& rents = draft.square_nodes[game::at(square)]->find_or_self("rents");
+      if (rents.kind == Node::Kind::array && rents.children.size() != rules.group[i].size) {
+        draft.read.problem(rents,
+                           "'rents' has " + std::to_string(rents.children.size()) + " figures, the group " +
+                               quoted(id) + " has " + std::to_string(rules.group[i].size) + " titles",
+                           "give one figure for each number of titles held");
+      }
+    }
+  }
+}
+
+void check_decks_used(Draft& draft) {
+  const game::Edition& rules = draft.book.rules;
+  std::array<bool, game::kMaxDecks> drawn{};
+  for (const game::Square square : squares_of(rules, SquareKind::deck)) {
+    drawn[rules[square].deck] = true;
+  }
+  for (std::size_t deck = 0; deck < draft.book.decks.size(); ++deck) {
+    if (!drawn[deck]) {
+      const std::string& id = draft.book.decks[deck].id;
+      draft.read.problem(draft.root.find_or_self("decks").find_or_self(id),
+                         "no square draws from the deck " + quoted(id),
+                         "add a square with kind = \"deck\", deck = \"" + id + "\", or take the deck out");
+    }
+  }
+}
+
+bool moves(Verb verb) {
+  return verb == Verb::advance_to || verb == Verb::advance_to_next || verb == Verb::move_back ||
+         verb == Verb::go_to_jail;
+}
+
+void check_effects(Draft& draft, const game::CardRule& card, const Node& node) {
+  const auto last =
+      std::ranges::find(card.effects, Verb::none, &game::Effect::verb) - card.effects.begin() - 1;
+  for (std::ptrdiff_t i = 0; i <= last; ++i) {
+    const Verb verb = card.effects[static_cast<std::size_t>(i)].verb;
+    if (verb == Verb::keep_out_of_jail && last > 0) {
+      draft.read.problem(node, "a card that is kept does something else too",
+                         "leave it keep_out_of_jail alone");
+    }
+    if (moves(verb) && i < last) {
+      draft.read.problem(node, "the card goes on after a move", "put the move last, and only one");
+    }
+  }
+}
+
+// How many debts one effect can leave open at once, at a full table.
+int debts_of(Verb verb) {
+  switch (verb) {
+    case Verb::none:
+    case Verb::receive:
+    case Verb::keep_out_of_jail:
+    case Verb::go_to_jail:
+      return 0;
+    case Verb::pay_each:
+    case Verb::receive_from_each:
+      return game::kMaxSeats - 1;
+    default:
+      return 1;
+  }
+}
+
+void check_debts(Draft& draft, const game::CardRule& card, const Node& node) {
+  int debts = 0;
+  for (const game::Effect& effect : card.effects) {
+    debts += debts_of(effect.verb);
+  }
+  if (debts > game::kMaxDebts) {
+    draft.read.problem(node, "the card can leave " + std::to_string(debts) + " debts open at once",
+                       "let it ask for one payment by all or to all, and one thing more at most");
+  }
+}
+
+// Where a card drawn on `from` puts the token, when that is sure to be another square of a deck.
+SquareSet deck_squares_after(const game::Edition& rules, game::Square from, const game::CardRule& card) {
+  for (const game::Effect& effect : card.effects) {
+    unsigned to = game::at(from);
+    if (effect.verb == Verb::advance_to) {
+      to = effect.target;
+    } else if (effect.verb == Verb::move_back) {
+      to = (to + 2U * rules.squares - static_cast<unsigned>(effect.amount)) % rules.squares;
+    } else {
+      continue;
+    }
+    return rules.board[to].kind == SquareKind::deck ? SquareSet::of(static_cast<game::Square>(to))
+                                                    : SquareSet{};
+  }
+  return {};
+}
+
+using Paths = std::array<SquareSet, game::kMaxSquares>;
+
+Paths reachable(const game::Edition& rules) {
+  Paths reach{};
+  const SquareSet draws = squares_of(rules, SquareKind::deck);
+  for (const game::Square from : draws) {
+    for (const game::Card card : rules.deck[rules[from].deck].cards) {
+      reach[game::at(from)] = reach[game::at(from)] | deck_squares_after(rules, from, rules[card]);
+    }
+  }
+  for (const game::Square by : draws) {
+    for (const game::Square from : draws) {
+      if (reach[game::at(from)].has(by)) {
+        reach[game::at(from)] = reach[game::at(from)] | reach[game::at(by)];
+      }
+    }
+  }
+  return reach;
+}
+
+// A card that can lead back to its own deck could keep one turn going for ever.
+void check_circles(Draft& draft) {
+  const game::Edition& rules = draft.book.rules;
+  const Paths reach = reachable(rules);
+  for (std::size_t i = 0; i < draft.card_nodes.size(); ++i) {
+    for (const game::Square from : squares_of(rules, SquareKind::deck)) {
+      if (rules[from].deck != rules.card[i].deck) {
+        continue;
+      }
+      const SquareSet next = deck_squares_after(rules, from, rules.card[i]);
+      if (!next.empty() && (next.front() == from || reach[game::at(next.front())].has(from))) {
+        draft.read.problem(*draft.card_nodes[i],
+                           "the card leads from square " + std::to_string(game::at(from)) + " to square " +
+                               std::to_string(game::at(next.front())) + " and cards lead back: for ever",
+                           "send it to a square where no card is drawn");
+        break;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void check_board(Draft& draft) {
+  if (draft.square_nodes.empty()) {
+    return;  // reported already
+  }
+  check_corners(draft);
+  check_groups(draft);
+  check_decks_used(draft);
+}
+
+void check_cards(Draft& draft) {
+  for (std::size_t i = 0; i < draft.card_nodes.size(); ++i) {
+    const std::string& id = draft.book.cards[i].id;
+    const auto same = [&](const CardText& card) { return card.id == id; };
+    if (!id.empty() && std::ranges::count_if(draft.book.cards, same) > 1) {
+      draft.read.problem(*draft.card_nodes[i], "another card is called " + quoted(id) + " too",
+                         "give every card of the edition an id of its own");
+    }
+    check_effects(draft, draft.book.rules.card[i], *draft.card_nodes[i]);
+    check_debts(draft, draft.book.rules.card[i], *draft.card_nodes[i]);
+  }
+  if (draft.book.rules.squares > 0) {
+    check_circles(draft);
+  }
+}
+
+}  // namespace cadastre::edition

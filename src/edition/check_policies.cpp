@@ -1,0 +1,90 @@
+// Contradictions between policies, and between them and the board.
+#include <algorithm>
+
+#include "edition/draft.h"
+#include "game/state.h"
+
+namespace cadastre::edition {
+namespace {
+
+using game::Edition;
+
+// A turn opens at most one claim a roll. As many turns as claim_rolls stay open: three rolls each always fit.
+constexpr int kMostRollsClaimed = 3;
+static_assert(kMostRollsClaimed * 2 <= game::kMaxClaims);
+
+int dearest_titles(const Edition& rules, int count) {
+  std::vector<int> prices;
+  for (const game::Square square : rules.titles) {
+    prices.push_back(rules[square].price.units);
+  }
+  std::ranges::sort(prices, std::greater{});
+  int sum = 0;
+  for (std::size_t i = 0; i < std::min(prices.size(), static_cast<std::size_t>(count)); ++i) {
+    sum += prices[i];
+  }
+  return sum;
+}
+
+void check_players(const Book& book, const Edition& rules, std::vector<Contradiction>& found) {
+  if (rules.min_seats > rules.max_seats) {
+    found.push_back(
+        {"players_min", "players_min is larger than players_max", "make it the smaller of the two"});
+  }
+  if (book.tokens.size() < rules.max_seats) {
+    found.push_back({"players_max",
+                     "there are " + std::to_string(book.tokens.size()) + " tokens for " +
+                         std::to_string(rules.max_seats) + " players",
+                     "add tokens or lower players_max"});
+  }
+}
+
+void check_dealing(const Book& book, const Edition& rules, std::vector<Contradiction>& found) {
+  if (rules.titles_dealt * rules.max_seats > rules.titles.count()) {
+    found.push_back({"titles_dealt",
+                     std::to_string(rules.titles_dealt) + " titles dealt to " +
+                         std::to_string(rules.max_seats) + " players are more than the " +
+                         std::to_string(rules.titles.count()) + " of the board",
+                     "lower titles_dealt or players_max"});
+  }
+  for (std::size_t role = 0; role < book.roles.size(); ++role) {
+    const int dearest = dearest_titles(rules, rules.titles_dealt);
+    if (dearest > rules.role[role].start_cash.units) {
+      found.push_back({"titles_dealt",
+                       "the titles dealt can cost " + std::to_string(dearest) + ", the start cash is " +
+                           std::to_string(rules.role[role].start_cash.units),
+                       "lower titles_dealt or raise start_cash: titles dealt are paid for at once"});
+    }
+  }
+}
+
+void check_claims(const Book& book, const Edition& rules, std::vector<Contradiction>& found) {
+  for (std::size_t role = 0; role < book.roles.size(); ++role) {
+    if (rules.rent == game::RentDue::claimed && rules.role[role].doubles_to_jail > kMostRollsClaimed) {
+      found.push_back({"doubles_to_jail", "rents to be claimed need doubles_to_jail of at most 3",
+                       "lower doubles_to_jail or set rent = \"automatic\""});
+      return;
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Contradiction> contradictions(const Book& book, const Edition& rules) {
+  std::vector<Contradiction> found;
+  check_players(book, rules, found);
+  check_dealing(book, rules, found);
+  check_claims(book, rules, found);
+  return found;
+}
+
+void check_policies(Draft& draft, const Edition& rules, const Node& blame,
+                    const std::vector<Contradiction>& known) {
+  for (Contradiction& one : contradictions(draft.book, rules)) {
+    if (std::ranges::find(known, one) == known.end()) {
+      draft.read.problem(blame.find_or_self(one.key), std::move(one.what), std::move(one.remedy));
+    }
+  }
+}
+
+}  // namespace cadastre::edition

@@ -1,0 +1,59 @@
+// An edition while it is being read, and the steps that read it. Each step fills its part of the book.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "edition/book.h"
+#include "edition/node.h"
+#include "edition/reader.h"
+
+namespace cadastre::edition {
+
+struct Draft {
+  const Node& root;
+  Reader read;
+  Book book{};
+  std::vector<const Node*> square_nodes{};  // by square number
+  std::vector<const Node*> card_nodes{};    // by card number
+
+  const Node& policies() const { return root.find_or_self("policies"); }
+};
+
+// No printed money is larger: 16 bits hold every rent, 32 every fortune.
+inline constexpr Range kPrintedMoney{1, 20'000};
+inline constexpr Range kMultiplier{1, 100};
+
+void read_front(Draft& draft);     // id, title, about, currency, tokens
+void read_policies(Draft& draft);  // [policies]
+void read_roles(Draft& draft);     // [roles], each with its notes; after the policies
+void read_groups(Draft& draft);    // [groups]
+void read_decks(Draft& draft);     // [decks], but not their cards
+void read_board(Draft& draft);     // [board]; after groups and decks
+void read_cards(Draft& draft);     // after the board
+void read_rules(Draft& draft);     // [rules], [reasons], [refusals]
+void read_variants(Draft& draft);  // [variants]; after the policies and roles
+
+// Makes the variants and overrides chosen part of the book's rules.
+void apply_choice(Draft& draft, const Choice& choice);
+
+// After a change of the start cash: the same values of notes make up the new sum.
+void recount_notes(Book& book);
+
+// Contradictions between things that are each well written.
+void check_board(Draft& draft);
+void check_cards(Draft& draft);
+
+struct Contradiction {
+  std::string_view key;  // the policy to blame
+  std::string what;
+  std::string remedy;
+  friend bool operator==(const Contradiction&, const Contradiction&) = default;
+};
+std::vector<Contradiction> contradictions(const Book& book, const game::Edition& rules);
+// Reports those of `rules` that are not in `known` already, at their key in `blame`.
+void check_policies(Draft& draft, const game::Edition& rules, const Node& blame,
+                    const std::vector<Contradiction>& known = {});
+
+}  // namespace cadastre::edition

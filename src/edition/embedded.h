@@ -1,0 +1,16 @@
+// The edition files built into the program. cmake/embed_editions.cmake writes the definition at build time.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace cadastre::edition {
+
+struct Embedded {
+  std::string_view id;  // the file's name without its ending
+  std::string_view toml;
+};
+
+std::span<const Embedded> embedded_editions();
+
+}  // namespace cadastre::edition

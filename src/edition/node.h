@@ -1,0 +1,46 @@
+// A TOML file as a plain tree that knows where each value was written. Keeps the TOML library in one source
+// file.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cadastre::edition {
+
+class Report;
+
+struct Node {
+  enum class Kind : std::uint8_t { string, integer, real, boolean, date, array, table };
+
+  Kind kind = Kind::table;
+  int file = 0;  // a number the Report knows the name of
+  int line = 0;
+  int column = 0;
+  std::string key;             // empty for the items of an array
+  std::string text;            // of a string
+  std::int64_t number = 0;     // of an integer; 0 or 1 of a boolean
+  std::vector<Node> children;  // of a table or an array, in the order of the file
+
+  const Node* find(std::string_view child_key) const;
+  // The child, or this node where it has none: the best place to point at.
+  const Node& find_or_self(std::string_view child_key) const;
+  std::vector<std::string_view> keys() const;
+};
+
+const std::vector<Node>& children_of(const Node* node);  // none of a null node
+
+std::string_view name(Node::Kind kind);  // "a whole number"
+
+// Nothing when the text is not TOML; the report then says where.
+std::optional<Node> parse_toml(std::string_view toml, int file, Report& report);
+
+// `base` with what `difference` says instead: tables are merged key by key, everything else is replaced.
+Node merged(Node base, const Node& difference);
+
+// Takes the entry at a dotted path ("rules.EU-15") out of a table; false where there is none.
+bool take_out(Node& table, std::string_view path);
+
+}  // namespace cadastre::edition

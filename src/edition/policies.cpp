@@ -1,0 +1,160 @@
+#include "edition/policies.h"
+
+#include <algorithm>
+#include <array>
+
+#include "edition/draft.h"
+#include "edition/spelling.h"
+
+namespace cadastre::edition {
+namespace {
+
+using game::Edition;
+using game::Money;
+using game::RoleRule;
+
+constexpr std::array<std::string_view, 2> kDeclinedTitle = {"auction", "stays_with_bank"};
+constexpr std::array<std::string_view, 2> kRentDue = {"claimed", "automatic"};
+constexpr std::array<std::string_view, 2> kGroupRent = {"double_unless_group_mortgaged", "double_always"};
+constexpr std::array<std::string_view, 2> kBankruptTitles = {"auction", "on_sale"};
+
+constexpr Range kCash{0, 1'000'000};
+constexpr Range kStock{0, 1000};
+constexpr Range kRounds{0, 10'000};
+
+constexpr auto kByte = [](int value) { return static_cast<std::uint8_t>(value); };
+constexpr auto kShort = [](int value) { return static_cast<std::uint16_t>(value); };
+
+// clang-format off
+constexpr Policy kPolicies[] = {
+    {.key = "players_min", .range = {2, game::kMaxSeats},
+     .in_edition = [](Edition& e, int v) { e.min_seats = kByte(v); }},
+    {.key = "players_max", .range = {2, game::kMaxSeats},
+     .in_edition = [](Edition& e, int v) { e.max_seats = kByte(v); }},
+    {.key = "houses", .range = kStock, .in_edition = [](Edition& e, int v) { e.houses = kShort(v); }},
+    {.key = "hotels", .range = kStock, .in_edition = [](Edition& e, int v) { e.hotels = kShort(v); }},
+    {.key = "start_cash", .range = kCash, .in_role = [](RoleRule& r, int v) { r.start_cash = Money{v}; }},
+    {.key = "salary", .range = {0, kPrintedMoney.high},
+     .in_role = [](RoleRule& r, int v) { r.salary = Money{v}; }},
+    {.key = "doubles_to_jail", .range = {1, 8},
+     .in_role = [](RoleRule& r, int v) { r.doubles_to_jail = kByte(v); }},
+    {.key = "houses_before_hotel", .range = {1, game::kHotel - 1},
+     .in_role = [](RoleRule& r, int v) { r.houses_before_hotel = kByte(v); }},
+    {.key = "declined_title", .names = kDeclinedTitle,
+     .in_edition = [](Edition& e, int v) { e.declined_title = static_cast<game::DeclinedTitle>(v); }},
+    {.key = "auction_floor", .range = kPrintedMoney,
+     .in_edition = [](Edition& e, int v) { e.auction_floor = Money{v}; }},
+    {.key = "auction_raise", .range = kPrintedMoney,
+     .in_edition = [](Edition& e, int v) { e.auction_raise = Money{v}; }},
+    {.key = "rent", .names = kRentDue,
+     .in_edition = [](Edition& e, int v) { e.rent = static_cast<game::RentDue>(v); }},
+    {.key = "claim_rolls", .range = {1, 2},
+     .in_edition = [](Edition& e, int v) { e.claim_rolls = kByte(v); }},
+    {.key = "group_rent", .names = kGroupRent,
+     .in_edition = [](Edition& e, int v) { e.group_rent = static_cast<game::GroupRent>(v); }},
+    {.key = "jail_fine", .range = {0, kPrintedMoney.high},
+     .in_edition = [](Edition& e, int v) { e.jail_fine = Money{v}; }},
+    {.key = "jail_tries", .range = {1, 10}, .in_edition = [](Edition& e, int v) { e.jail_tries = kByte(v); }},
+    {.key = "interest_percent", .range = {0, 100},
+     .in_edition = [](Edition& e, int v) { e.interest_percent = kByte(v); }},
+    {.key = "bankrupt_titles", .names = kBankruptTitles,
+     .in_edition = [](Edition& e, int v) { e.bankrupt_titles = static_cast<game::BankruptTitles>(v); }},
+    {.key = "titles_dealt", .range = {0, 30}, .required = false,
+     .in_edition = [](Edition& e, int v) { e.titles_dealt = kByte(v); }},
+    {.key = "end_at_bankruptcies", .range = {0, game::kMaxSeats - 1}, .required = false,
+     .in_edition = [](Edition& e, int v) { e.end_at_bankruptcies = kByte(v); }},
+    {.key = "timed", .flag = true, .required = false,
+     .in_edition = [](Edition& e, int v) { e.timed = v != 0; }},
+    {.key = "round_limit", .range = kRounds, .required = false,
+     .in_edition = [](Edition& e, int v) { e.round_limit = kShort(v); }},
+};
+// clang-format on
+
+constexpr int kBad = -1;
+
+int value_of(const Policy& policy, const Node& value, Reader& read) {
+  if (policy.flag) {
+    return read.is(value, Node::Kind::boolean) ? static_cast<int>(value.number) : kBad;
+  }
+  if (policy.names.empty()) {
+    const int number = read.number(value, policy.range);
+    return value.number == number ? number : kBad;
+  }
+  const std::size_t chosen = read.choice(value, {policy.names.begin(), policy.names.end()});
+  return chosen == policy.names.size() ? kBad : static_cast<int>(chosen);
+}
+
+std::string remedy_for(const Policy& policy) {
+  const std::string key(policy.key);
+  if (!policy.names.empty()) {
+    return "add " + key + " = one of: " + listed({policy.names.begin(), policy.names.end()});
+  }
+  return "add " + key + " = a whole number from " + std::to_string(policy.range.low) + " to " +
+         std::to_string(policy.range.high);
+}
+
+}  // namespace
+
+std::span<const Policy> policies() { return kPolicies; }
+
+const Policy* find_policy(std::string_view key) {
+  const auto* const found = std::ranges::find(kPolicies, key, &Policy::key);
+  return found == std::end(kPolicies) ? nullptr : found;
+}
+
+Words policy_keys() {
+  Words keys;
+  for (const Policy& policy : kPolicies) {
+    keys.push_back(policy.key);
+  }
+  return keys;
+}
+
+Words role_keys() {
+  Words keys;
+  for (const Policy& policy : kPolicies) {
+    if (policy.in_role != nullptr) {
+      keys.push_back(policy.key);
+    }
+  }
+  return keys;
+}
+
+void set_policy(const Policy& policy, const Node& value, game::Edition& rules, Reader& read) {
+  const int wanted = value_of(policy, value, read);
+  if (wanted == kBad) {
+    return;
+  }
+  if (policy.in_edition != nullptr) {
+    policy.in_edition(rules, wanted);
+    return;
+  }
+  for (game::RoleRule& role : rules.role) {
+    policy.in_role(role, wanted);
+  }
+}
+
+void set_policy(const Policy& policy, const Node& value, game::RoleRule& role, Reader& read) {
+  const int wanted = value_of(policy, value, read);
+  if (wanted != kBad && policy.in_role != nullptr) {
+    policy.in_role(role, wanted);
+  }
+}
+
+void read_policies(Draft& draft) {
+  const Node* table = draft.read.need(draft.root, "policies", Node::Kind::table);
+  if (table == nullptr) {
+    return;
+  }
+  draft.read.only(*table, policy_keys(), "the policies");
+  for (const Policy& policy : kPolicies) {
+    if (const Node* value = table->find(policy.key)) {
+      set_policy(policy, *value, draft.book.rules, draft.read);
+    } else if (policy.required) {
+      draft.read.problem(*table, "'" + std::string(policy.key) + "' is missing in 'policies'",
+                         remedy_for(policy));
+    }
+  }
+}
+
+}  // namespace cadastre::edition

@@ -1,0 +1,32 @@
+// Every key of [policies], once: the file, its variants and the overrides of a player all go through this
+// list.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "edition/reader.h"
+#include "game/edition.h"
+
+namespace cadastre::edition {
+
+struct Policy {
+  std::string_view key;
+  Range range{};                              // of a number
+  std::span<const std::string_view> names{};  // of a choice, in the order of its enumerators
+  bool flag = false;                          // true or false
+  bool required = true;                       // false: 0, false or the first choice where the file is silent
+  void (*in_edition)(game::Edition&, int) = nullptr;
+  void (*in_role)(game::RoleRule&, int) = nullptr;  // instead: every role has its own
+};
+
+std::span<const Policy> policies();
+const Policy* find_policy(std::string_view key);
+Words policy_keys();
+Words role_keys();  // those a role may state for itself
+
+// Checks the value and puts it into the rules (of all roles). Problems are reported at the value.
+void set_policy(const Policy& policy, const Node& value, game::Edition& rules, Reader& read);
+void set_policy(const Policy& policy, const Node& value, game::RoleRule& role, Reader& read);
+
+}  // namespace cadastre::edition

@@ -1,0 +1,127 @@
+#include "edition/reader.h"
+
+#include <algorithm>
+
+#include "edition/spelling.h"
+
+namespace cadastre::edition {
+namespace {
+
+constexpr std::size_t kLongestId = 32;
+
+std::string written(std::string_view key, Node::Kind kind) {
+  return std::string(key) + " = " + std::string(name(kind));
+}
+
+// A text may be wrapped over lines in the file: any run of blanks is one space.
+std::string folded(const std::string& text) {
+  std::string line;
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    if (!blank) {
+      line += c;
+    } else if (!line.empty() && line.back() != ' ') {
+      line += ' ';
+    }
+  }
+  if (!line.empty() && line.back() == ' ') {
+    line.pop_back();
+  }
+  return line;
+}
+
+std::string spoken(const Node& value) { return value.key.empty() ? "this value" : quoted(value.key); }
+
+}  // namespace
+
+void Reader::only(const Node& table, const Words& known, std::string_view where) {
+  for (const Node& child : table.children) {
+    if (std::ranges::find(known, child.key) == known.end()) {
+      problem(child, "unknown key " + quoted(child.key) + " in " + std::string(where),
+              suggestion(child.key, known));
+    }
+  }
+}
+
+bool Reader::is(const Node& value, Node::Kind kind) {
+  if (value.kind == kind) {
+    return true;
+  }
+  problem(value, spoken(value) + " is " + std::string(name(value.kind)),
+          "write " + std::string(name(kind)) + " here");
+  return false;
+}
+
+const Node* Reader::maybe(const Node& table, std::string_view key, Node::Kind kind) {
+  const Node* child = table.find(key);
+  return child != nullptr && is(*child, kind) ? child : nullptr;
+}
+
+const Node* Reader::need(const Node& table, std::string_view key, Node::Kind kind) {
+  if (table.find(key) == nullptr) {
+    problem(table, quoted(key) + " is missing" + (table.key.empty() ? "" : " in " + quoted(table.key)),
+            "add " + written(key, kind));
+  }
+  return maybe(table, key, kind);
+}
+
+std::string Reader::string(const Node& table, std::string_view key) {
+  const Node* child = need(table, key, Node::Kind::string);
+  if (child == nullptr) {
+    return {};
+  }
+  if (child->text.find_first_not_of(" \t\r\n") == std::string::npos) {
+    problem(*child, quoted(key) + " is empty", "write its text");
+  }
+  return child->text;
+}
+
+int Reader::number(const Node& table, std::string_view key, Range range) {
+  const Node* child = need(table, key, Node::Kind::integer);
+  return child == nullptr ? range.low : number(*child, range);
+}
+
+int Reader::number(const Node& value, Range range) {
+  if (!is(value, Node::Kind::integer)) {
+    return range.low;
+  }
+  if (value.number < range.low || value.number > range.high) {
+    problem(value, spoken(value) + " is " + std::to_string(value.number),
+            "write a whole number from " + std::to_string(range.low) + " to " + std::to_string(range.high));
+    return range.low;
+  }
+  return static_cast<int>(value.number);
+}
+
+std::size_t Reader::choice(const Node& value, const Words& names) {
+  if (!is(value, Node::Kind::string)) {
+    return names.size();
+  }
+  const auto found = std::ranges::find(names, value.text);
+  if (found == names.end()) {
+    problem(value, quoted(value.text) + " is not a choice for " + spoken(value),
+            suggestion(value.text, names));
+  }
+  return static_cast<std::size_t>(found - names.begin());
+}
+
+std::string Reader::id(const Node& where, std::string_view written) {
+  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+  if (written.empty() || written.size() > kLongestId || written.find_first_not_of(kPlain) != written.npos) {
+    problem(where, quoted(written) + " cannot be an id", "use 1 to 32 letters, digits, '-' and '_'");
+  }
+  return std::string(written);
+}
+
+Text Reader::text(const Node& table) { return {folded(string(table, "fr")), folded(string(table, "en"))}; }
+
+Text Reader::text(const Node& table, std::string_view key) {
+  const Node* child = need(table, key, Node::Kind::table);
+  if (child == nullptr) {
+    return {};
+  }
+  only(*child, {"fr", "en"}, quoted(key));
+  return text(*child);
+}
+
+}  // namespace cadastre::edition

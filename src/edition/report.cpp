@@ -1,0 +1,36 @@
+#include "edition/report.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace cadastre::edition {
+
+int Report::add_file(std::string file) {
+  files_.push_back(std::move(file));
+  return static_cast<int>(files_.size()) - 1;
+}
+
+void Report::add(const Node& where, std::string what, std::string remedy) {
+  add(where.file, where.line, std::move(what), std::move(remedy));
+}
+
+void Report::add(int file, int line, std::string what, std::string remedy) {
+  const std::string& name = files_.at(static_cast<std::size_t>(file));
+  found_.push_back({file, {name, line, std::move(what), std::move(remedy)}});
+}
+
+std::vector<Problem> Report::sorted() const {
+  const auto rank = [](const Found& f) { return std::tie(f.file, f.problem.line, f.problem.what); };
+  std::vector<Found> ordered = found_;
+  std::ranges::sort(ordered, {}, rank);
+  const auto repeated = std::ranges::unique(ordered, {}, rank);  // a variant is read again when it is chosen
+  ordered.erase(repeated.begin(), repeated.end());
+  std::vector<Problem> problems;
+  for (Found& found : ordered) {
+    problems.push_back(std::move(found.problem));
+  }
+  return problems;
+}
+
+}  // namespace cadastre::edition

@@ -1,0 +1,95 @@
+// [roles]: who plays by which figures, and the notes each is dealt at the start.
+#include <algorithm>
+
+#include "edition/draft.h"
+#include "edition/policies.h"
+#include "edition/spelling.h"
+
+namespace cadastre::edition {
+namespace {
+
+std::vector<Note> read_notes(Draft& draft, const Node& role) {
+  std::vector<Note> notes;
+  const Node* list = draft.read.need(role, "notes", Node::Kind::array);
+  for (const Node& note : children_of(list)) {
+    if (draft.read.is(note, Node::Kind::table)) {
+      draft.read.only(note, {"count", "value"}, "a note");
+      notes.push_back({.value = draft.read.number(note, "value", {1, 100'000}),
+                       .count = draft.read.number(note, "count", {0, 1000})});
+    }
+  }
+  return notes;
+}
+
+std::int64_t worth(const std::vector<Note>& notes) {
+  std::int64_t total = 0;
+  for (const Note& note : notes) {
+    total += std::int64_t{note.value} * note.count;
+  }
+  return total;
+}
+
+void check_notes(Draft& draft, const Node& role, std::int64_t total, game::Money cash) {
+  if (total != cash.units && role.find("notes") != nullptr) {
+    draft.read.problem(
+        *role.find("notes"),
+        "the notes add up to " + std::to_string(total) + ", the start cash is " + std::to_string(cash.units),
+        "change the notes or start_cash until they agree");
+  }
+}
+
+void read_role(Draft& draft, const Node& role, game::RoleRule& rule) {
+  Words keys = role_keys();
+  keys.insert(keys.end(), {"fr", "en", "notes"});
+  draft.read.only(role, keys, "a role");
+  draft.book.roles.back().name = draft.read.text(role);
+  for (const std::string_view key : role_keys()) {
+    if (const Node* value = role.find(key)) {
+      set_policy(*find_policy(key), *value, rule, draft.read);
+    }
+  }
+  draft.book.notes.back() = read_notes(draft, role);
+  check_notes(draft, role, worth(draft.book.notes.back()), rule.start_cash);
+}
+
+}  // namespace
+
+void read_roles(Draft& draft) {
+  const Node* roles = draft.read.need(draft.root, "roles", Node::Kind::table);
+  if (roles != nullptr && roles->children.empty()) {
+    draft.read.problem(*roles, "there are no roles", "write one, for example [roles.player]");
+  }
+  for (const Node& role : children_of(roles)) {
+    if (draft.book.roles.size() == game::kMaxRoles) {
+      draft.read.problem(role, "there are more than " + std::to_string(game::kMaxRoles) + " roles",
+                         "join some");
+      break;
+    }
+    draft.book.roles.push_back({.id = draft.read.id(role, role.key), .name = {}});
+    draft.book.notes.emplace_back();
+    if (draft.read.is(role, Node::Kind::table)) {
+      read_role(draft, role, draft.book.rules.role[draft.book.roles.size() - 1]);
+    }
+  }
+  draft.book.rules.roles = static_cast<std::uint8_t>(draft.book.roles.size());
+}
+
+void recount_notes(Book& book) {
+  for (std::size_t role = 0; role < book.notes.size(); ++role) {
+    std::vector<Note>& notes = book.notes[role];
+    std::int64_t rest = book.rules.role[role].start_cash.units;
+    if (worth(notes) == rest) {
+      continue;
+    }
+    std::ranges::sort(notes, std::greater{}, &Note::value);
+    for (Note& note : notes) {
+      note.count = static_cast<int>(rest / note.value);
+      rest %= note.value;
+    }
+    if (rest != 0) {
+      notes.clear();  // no notes for this sum: the cash is a figure only
+    }
+  }
+}
+
+}  // namespace cadastre::edition

@@ -1,0 +1,56 @@
+#include "edition/spelling.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace cadastre::edition {
+namespace {
+
+constexpr std::size_t kLongestWord = 40;
+
+// Levenshtein's distance: letters to insert, remove or change.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& known) {
+  if (known.empty()) {
+    return "there is none";
+  }
+  if (word.size() <= kLongestWord) {
+    const auto far = [&](std::string_view other) { return distance(word, other); };
+    const std::string_view nearest = *std::ranges::min_element(known, {}, far);
+    if (far(nearest) <= std::max<std::size_t>(2, word.size() / 3) && far(nearest) < nearest.size()) {
+      return "did you mean " + quoted(nearest) + "?";
+    }
+  }
+  return "known here: " + listed(known);
+}
+
+std::string listed(const std::vector<std::string_view>& words) {
+  std::string all;
+  for (const std::string_view word : words) {
+    all += (all.empty() ? "" : ", ") + std::string(word);
+  }
+  return all;
+}
+
+std::string quoted(std::string_view word) {
+  const bool cut = word.size() > kLongestWord;
+  return "'" + std::string(word.substr(0, kLongestWord)) + (cut ? "...'" : "'");
+}
+
+}  // namespace cadastre::edition

@@ -1,0 +1,16 @@
+// What somebody may have meant by a name that does not exist.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cadastre::edition {
+
+// "did you mean 'rent'?" where a known word is near; else the known words; else nothing.
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& known);
+
+std::string listed(const std::vector<std::string_view>& words);  // "a, b, c"
+std::string quoted(std::string_view word);                       // 'word', cut short where it is long
+
+}  // namespace cadastre::edition

@@ -1,0 +1,111 @@
+// What an edition is called, its tokens and the texts of its rules.
+#include <algorithm>
+
+#include "edition/draft.h"
+#include "edition/spelling.h"
+
+namespace cadastre::edition {
+namespace {
+
+constexpr std::size_t kMostTokens = 32;
+constexpr std::size_t kMostRules = 1000;
+
+void read_tokens(Draft& draft) {
+  const Node* tokens = draft.read.need(draft.root, "tokens", Node::Kind::table);
+  for (const Node& token : children_of(tokens)) {
+    if (draft.book.tokens.size() == kMostTokens) {
+      draft.read.problem(token, "there are more than " + std::to_string(kMostTokens) + " tokens",
+                         "leave some out");
+      break;
+    }
+    TokenText text{.id = draft.read.id(token, token.key), .name = {}};
+    if (draft.read.is(token, Node::Kind::table)) {
+      draft.read.only(token, {"fr", "en"}, "a token");
+      text.name = draft.read.text(token);
+    }
+    draft.book.tokens.push_back(std::move(text));
+  }
+  draft.book.rules.tokens = static_cast<std::uint8_t>(draft.book.tokens.size());
+}
+
+// One of [reasons] and [refusals]: from each name to the id of the rule it follows from.
+template <std::size_t N>
+void read_citations(Draft& draft, const Node& table, const std::array<const char*, N>& names,
+                    std::array<std::string, N>& rule_of) {
+  const Words known(names.begin() + 1, names.end());  // the first is `none`
+  draft.read.only(table, known, quoted(table.key));
+  for (std::size_t i = 1; i < N; ++i) {
+    const Node* cited = draft.read.maybe(table, names[i], Node::Kind::string);
+    if (cited == nullptr) {
+      continue;
+    }
+    rule_of[i] = cited->text;
+    if (draft.book.rule(cited->text) == nullptr) {
+      Words ids;
+      for (const RuleText& rule : draft.book.rule_texts) {
+        ids.emplace_back(rule.id);
+      }
+      draft.read.problem(*cited,
+                         quoted(names[i]) + " cites " + quoted(cited->text) + ", which [rules] does not have",
+                         "cite a rule of this file: " + suggestion(cited->text, ids));
+    }
+  }
+}
+
+void check_all_reasons_cited(Draft& draft, const Node& table) {
+  for (std::size_t i = 1; i < game::kReasonNames.size(); ++i) {
+    const std::string reason = game::kReasonNames[i];
+    if (table.find(reason) == nullptr) {
+      draft.read.problem(table, quoted(reason) + " is missing in 'reasons'",
+                         "add " + reason + " = the id of the rule it follows from");
+    }
+  }
+}
+
+}  // namespace
+
+const RuleText* Book::rule(std::string_view rule_id) const {
+  const auto found = std::ranges::find(rule_texts, rule_id, &RuleText::id);
+  return found == rule_texts.end() ? nullptr : &*found;
+}
+
+void read_front(Draft& draft) {
+  draft.read.only(draft.root,
+                  {"id", "extends", "without", "title", "about", "currency", "tokens", "policies", "roles",
+                   "groups", "board", "decks", "rules", "reasons", "refusals", "variants"},
+                  "an edition");
+  draft.book.id = draft.read.string(draft.root, "id");
+  if (!draft.book.id.empty()) {
+    draft.read.id(draft.root.find_or_self("id"), draft.book.id);
+  }
+  draft.book.title = draft.read.text(draft.root, "title");
+  draft.book.about = draft.read.text(draft.root, "about");
+  draft.book.currency = draft.read.string(draft.root, "currency");
+  read_tokens(draft);
+}
+
+void read_rules(Draft& draft) {
+  const Node* rules = draft.read.need(draft.root, "rules", Node::Kind::table);
+  for (const Node& rule : children_of(rules)) {
+    if (draft.book.rule_texts.size() == kMostRules) {
+      draft.read.problem(rule, "there are more than " + std::to_string(kMostRules) + " rules",
+                         "leave some out");
+      break;
+    }
+    RuleText text{.id = draft.read.id(rule, rule.key), .text = {}};
+    if (draft.read.is(rule, Node::Kind::table)) {
+      draft.read.only(rule, {"fr", "en"}, "a rule");
+      text.text = draft.read.text(rule);
+    }
+    draft.book.rule_texts.push_back(std::move(text));
+  }
+  if (const Node* reasons = draft.read.need(draft.root, "reasons", Node::Kind::table)) {
+    read_citations(draft, *reasons, game::kReasonNames, draft.book.reason_rule);
+    check_all_reasons_cited(draft, *reasons);
+  }
+  if (const Node* refusals = draft.read.maybe(draft.root, "refusals", Node::Kind::table)) {
+    read_citations(draft, *refusals, game::kRefusalNames, draft.book.refusal_rule);
+  }
+}
+
+}  // namespace cadastre::edition

@@ -1,0 +1,144 @@
+// [variants], and what a player chooses of them: named sets of policies laid over those of the file.
+#include <algorithm>
+#include <charconv>
+
+#include "edition/draft.h"
+#include "edition/policies.h"
+#include "edition/spelling.h"
+
+namespace cadastre::edition {
+namespace {
+
+constexpr std::size_t kMostVariants = 32;
+
+void set_by_key(const Node& value, game::Edition& rules, Reader& read, std::string_view where) {
+  if (const Policy* policy = find_policy(value.key)) {
+    set_policy(*policy, value, rules, read);
+  } else {
+    read.problem(value, std::string(where) + " sets unknown key " + quoted(value.key),
+                 suggestion(value.key, policy_keys()));
+  }
+}
+
+// The rules as the variant would make them; a variant that contradicts the rest is wrong before it is chosen.
+void check_variant(Draft& draft, const Node& variant, const Node& set) {
+  game::Edition rules = draft.book.rules;
+  for (const Node& value : set.children) {
+    set_by_key(value, rules, draft.read, "the variant " + quoted(variant.key));
+  }
+  check_policies(draft, rules, set, contradictions(draft.book, draft.book.rules));
+}
+
+std::vector<std::string> read_excludes(Draft& draft, const Node& variant, const Words& known) {
+  std::vector<std::string> excluded;
+  for (const Node& other : children_of(draft.read.maybe(variant, "excludes", Node::Kind::array))) {
+    if (draft.read.choice(other, known) < known.size()) {
+      excluded.push_back(other.text);
+    }
+  }
+  return excluded;
+}
+
+bool excludes(const Variant& one, const Variant& other) {
+  return std::ranges::find(one.excludes, other.id) != one.excludes.end() ||
+         std::ranges::find(other.excludes, one.id) != other.excludes.end();
+}
+
+const Variant* find_variant(const Book& book, std::string_view id) {
+  const auto found = std::ranges::find(book.variants, id, &Variant::id);
+  return found == book.variants.end() ? nullptr : &*found;
+}
+
+void apply_variant(Draft& draft, const std::string& id) {
+  Book& book = draft.book;
+  const Variant* variant = find_variant(book, id);
+  if (variant == nullptr) {
+    Words ids;
+    for (const Variant& one : book.variants) {
+      ids.emplace_back(one.id);
+    }
+    draft.read.problem(Node{}, "there is no variant " + quoted(id), suggestion(id, ids));
+    return;
+  }
+  for (const std::string& earlier : book.chosen) {
+    if (excludes(*variant, *find_variant(book, earlier))) {
+      draft.read.problem(Node{},
+                         "the variants " + quoted(earlier) + " and " + quoted(id) + " exclude each other",
+                         "choose one of them");
+    }
+  }
+  book.chosen.push_back(id);
+  for (const Node& value : children_of(draft.root.find("variants")->find(id)->find("set"))) {
+    if (const Policy* policy = find_policy(value.key)) {
+      set_policy(*policy, value, book.rules, draft.read);
+    }
+  }
+}
+
+// "rent=automatic" as the file would have it: rent = "automatic".
+Node value_of_override(std::string_view key, std::string_view written) {
+  Node value;
+  value.key = std::string(key);
+  value.text = std::string(written);
+  value.kind = Node::Kind::string;
+  const char* const end = value.text.data() + value.text.size();
+  const auto [stop, error] = std::from_chars(value.text.data(), end, value.number);
+  if (error == std::errc{} && stop == end) {
+    value.kind = Node::Kind::integer;
+  } else if (written == "true" || written == "false") {
+    value.kind = Node::Kind::boolean;
+    value.number = written == "true" ? 1 : 0;
+  }
+  return value;
+}
+
+void apply_override(Draft& draft, const std::string& written) {
+  const auto equals = written.find('=');
+  if (equals == std::string::npos) {
+    draft.read.problem(Node{}, quoted(written) + " is not an override", "write it as key=value");
+    return;
+  }
+  const std::string_view all = written;
+  const Node value = value_of_override(all.substr(0, equals), all.substr(equals + 1));
+  set_by_key(value, draft.book.rules, draft.read, "the override " + quoted(written));
+  draft.book.overrides.push_back(written);
+}
+
+}  // namespace
+
+void read_variants(Draft& draft) {
+  const Node* variants = draft.read.maybe(draft.root, "variants", Node::Kind::table);
+  const Words known = variants == nullptr ? Words{} : variants->keys();
+  for (const Node& node : children_of(variants)) {
+    if (draft.book.variants.size() == kMostVariants) {
+      draft.read.problem(node, "there are more than " + std::to_string(kMostVariants) + " variants",
+                         "leave some out");
+      break;
+    }
+    if (!draft.read.is(node, Node::Kind::table)) {
+      continue;
+    }
+    draft.read.only(node, {"name", "about", "set", "excludes"}, "a variant");
+    draft.book.variants.push_back({.id = draft.read.id(node, node.key),
+                                   .name = draft.read.text(node, "name"),
+                                   .about = draft.read.text(node, "about"),
+                                   .excludes = read_excludes(draft, node, known)});
+    if (const Node* set = draft.read.need(node, "set", Node::Kind::table)) {
+      check_variant(draft, node, *set);
+    }
+  }
+}
+
+void apply_choice(Draft& draft, const Choice& choice) {
+  const std::vector<Contradiction> as_written = contradictions(draft.book, draft.book.rules);
+  for (const std::string& id : choice.variants) {
+    apply_variant(draft, id);
+  }
+  for (const std::string& written : choice.overrides) {
+    apply_override(draft, written);
+  }
+  check_policies(draft, draft.book.rules, Node{}, as_written);
+  recount_notes(draft.book);
+}
+
+}  // namespace cadastre::edition

@@ -1,0 +1,35 @@
+// A whole game at one moment, as one line (what FEN is to chess) and as JSON. The grammar: docs/protocol.md.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "edition/book.h"
+#include "game/state.h"
+#include "notation/json.h"
+#include "notation/parsed.h"
+
+namespace cadastre::notation {
+
+std::string position_line(const edition::Book& book, const game::State& s);
+
+// Everything is checked: what comes back is a position the rules can go on from, or an error.
+Parsed<game::State> parse_position_line(const edition::Book& book, std::string_view line);
+
+// `owes` says who has to act, beside what the state holds.
+Json position_json(const edition::Book& book, const game::State& s);
+
+// Missing parts are those of a fresh game with `seats` players where seat 0 is about to roll.
+Parsed<game::State> parse_position_json(const edition::Book& book, const Json& json, int seats);
+
+// Everything dealt out and nobody has moved: seat 0 is about to roll.
+game::State fresh_position(const game::Edition& ed, int seats);
+
+// The same state with each deck's ring turned to its beginning and its empty places cleared: what a position
+// can tell. Parsing a printed state gives exactly this.
+game::State canonical(const game::Edition& ed, const game::State& s);
+
+// The cards put back under a deck, next one first.
+std::vector<game::Card> cards_returned(const game::Edition& ed, const game::State& s, unsigned deck);
+
+}  // namespace cadastre::notation

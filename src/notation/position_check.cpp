@@ -1,0 +1,266 @@
+// Whether the parts of a position agree. The rules trust their state, so nothing they could stumble over may
+// pass.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "game/invariants.h"
+#include "notation/position_draft.h"
+#include "notation/words.h"
+
+namespace cadastre::notation {
+namespace {
+
+using game::Seat;
+using game::State;
+
+bool playing(const State& s, Seat seat) { return game::is_player(seat) && s.in.has(seat); }
+
+std::string player_fault(const edition::Book& book, const State& s, Seat seat) {
+  const game::Edition& ed = book.rules;
+  const game::Player& p = s[seat];
+  const unsigned number = game::at(seat);
+  if (p.role >= ed.roles) {
+    return fmt::format("seat {} has a role this edition does not know", number);
+  }
+  if (p.cash.units < 0 || p.cash.units > kMostCash) {
+    return fmt::format("seat {} has an impossible amount of cash", number);
+  }
+  if (game::at(p.position) >= ed.squares || (p.jailed && p.position != ed.jail)) {
+    return fmt::format("seat {} stands on an impossible square", number);
+  }
+  if (p.jail_tries > ed.jail_tries || (p.jailed && p.jail_tries >= ed.jail_tries)) {
+    return fmt::format("seat {} has tried to leave jail too often", number);
+  }
+  if (p.start_total == 1 || p.start_total > 12) {
+    return fmt::format("seat {} has an impossible start total", number);
+  }
+  for (const game::Card card : p.kept) {
+    if (game::at(card) >= ed.cards || !game::frees_from_jail(ed, card)) {
+      return fmt::format("seat {} keeps a card that cannot be kept: {}", number, card_word(book, card));
+    }
+  }
+  const bool empty = p.cash.units == 0 && p.kept.empty() && !p.jailed && s.owned_by(seat).empty();
+  return s.in.has(seat) || empty ? "" : fmt::format("seat {} is out and still has something", number);
+}
+
+std::string seats_fault(const edition::Book& book, const State& s) {
+  if (s.seats < book.rules.min_seats || s.seats > book.rules.max_seats) {
+    return fmt::format("this edition is for {} to {} players, found {}", book.rules.min_seats,
+                       book.rules.max_seats, s.seats);
+  }
+  if (s.in.count() < (s.stage == game::Stage::over ? 1 : 2) || s.bankruptcies + s.in.count() != s.seats) {
+    return "the players who are out do not agree with the number of bankruptcies, or too few are left";
+  }
+  for (const Seat seat : game::SeatSet::first(s.seats)) {
+    if (std::string fault = player_fault(book, s, seat); !fault.empty()) {
+      return fault;
+    }
+  }
+  const auto seated = [&](Seat seat) { return game::at(seat) < s.seats; };
+  const bool known =
+      seated(s.turn) && seated(s.first) && game::SeatSet::first(s.seats).contains(s.contenders);
+  return known ? "" : "the seat on turn, the first seat or a contender does not exist";
+}
+
+std::string street_fault(const game::Edition& ed, const State& s, game::Square square) {
+  const Seat owner = s.owner_of(square);
+  const unsigned number = game::at(square);
+  if (!ed.streets.has(square) || !game::is_player(owner)) {
+    return fmt::format("nothing can be built on square {}", number);
+  }
+  const int before = game::houses_before_hotel(ed, s, owner);
+  const int level = s.level_of(square);
+  if (level > before && level != game::kHotel) {
+    return fmt::format("square {} has more than {} houses", number, before);
+  }
+  if (!game::owns_group(ed, s, owner, square) || s.mortgaged.has(square)) {
+    return fmt::format("square {} is built on, but mortgaged or without the rest of its group", number);
+  }
+  const game::Heights heights = game::heights(ed, s, square, before);
+  return heights.highest - heights.lowest <= 1
+             ? ""
+             : fmt::format("the group of square {} is not built evenly", number);
+}
+
+std::string titles_fault(const game::Edition& ed, const State& s) {
+  int houses = s.houses;
+  int hotels = s.hotels;
+  for (unsigned i = 0; i < ed.squares; ++i) {
+    const auto square = static_cast<game::Square>(i);
+    const int level = s.level_of(square);
+    if (level == 0) {
+      continue;
+    }
+    if (std::string fault = street_fault(ed, s, square); !fault.empty()) {
+      return fault;
+    }
+    (level == game::kHotel ? hotels : houses) += level == game::kHotel ? 1 : level;
+  }
+  if (houses != ed.houses || hotels != ed.hotels) {
+    return fmt::format("the box holds {} houses and {} hotels, not {} and {}", ed.houses, ed.hotels, houses,
+                       hotels);
+  }
+  for (const game::Square square : s.mortgaged | s.to_auction) {
+    const bool owned = ed.titles.has(square) && game::is_player(s.owner_of(square));
+    const bool free = ed.titles.has(square) && s.owner_of(square) == Seat::bank;
+    if ((s.mortgaged.has(square) && !owned) || (s.to_auction.has(square) && !free)) {
+      return fmt::format("square {} can be neither mortgaged nor auctioned", game::at(square));
+    }
+  }
+  const bool heir = s.inherited.empty() || (playing(s, s.inheritor) && s.mortgaged.contains(s.inherited) &&
+                                            s.owned_by(s.inheritor).contains(s.inherited));
+  return heir ? "" : "inherited titles must be mortgaged and belong to the inheritor";
+}
+
+std::string claims_fault(const game::Edition& ed, const State& s) {
+  int last = 1;
+  for (const game::Claim& c : std::span(s.claims).first(s.claim_count)) {
+    if (!playing(s, c.debtor) || !playing(s, c.creditor) || c.debtor == c.creditor) {
+      return "a claim is of one player against another";
+    }
+    if (!game::is_rent(c.reason) || c.amount.units < 0 || !ed.titles.has(c.square)) {
+      return "a claim is for the rent of a title";
+    }
+    if (c.rolls_left < last || c.rolls_left > ed.claim_rolls) {
+      return "claims lapse in order, each within the rolls this edition grants";
+    }
+    last = c.rolls_left;
+  }
+  return "";
+}
+
+std::string debts_fault(const State& s) {
+  for (const game::Debt& d : std::span(s.debts).first(s.debt_count)) {
+    const bool creditor = d.creditor == Seat::bank || (playing(s, d.creditor) && d.creditor != d.debtor);
+    if (!playing(s, d.debtor) || !creditor || d.amount.units < 1) {
+      return "a debt is of a player, to the bank or to another player";
+    }
+    if (s[d.debtor].cash >= game::debt_of(s, d.debtor)->amount) {
+      return fmt::format("seat {} has the cash for its debt", game::at(d.debtor));
+    }
+  }
+  return "";
+}
+
+// Until a building's auction ends, its opener must be able to take it and every bidder to place it.
+std::string building_auction_fault(const game::Edition& ed, const State& s) {
+  const game::Auction& a = s.auction;
+  if (game::stock(s, a.lot) == 0) {
+    return "the bank has no such building to auction";
+  }
+  const bool opened = playing(s, a.opener) && (a.placing || a.bidders.has(a.opener)) &&
+                      game::placement_refusal(ed, s, a.opener, a.square) == game::Refusal::none &&
+                      game::lot_for(ed, s, a.opener, a.square) == a.lot &&
+                      (a.leader != Seat::nobody || s[a.opener].cash >= ed[a.square].house);
+  if (!opened) {
+    return "the opener of the auction could not place that building";
+  }
+  for (const Seat seat : a.placing ? game::SeatSet::of(a.leader) : a.bidders) {
+    if (game::sites(ed, s, seat, a.lot, false).empty()) {
+      return fmt::format("seat {} bids for a building it could not place", game::at(seat));
+    }
+  }
+  return "";
+}
+
+std::string auction_fault(const game::Edition& ed, const State& s) {
+  const game::Auction& a = s.auction;
+  if (a.lot == game::Lot::none) {
+    return "";
+  }
+  const bool led = a.leader != Seat::nobody;
+  if (!s.in.contains(a.bidders) ||
+      (led && !(playing(s, a.leader) && (a.placing || a.bidders.has(a.leader))))) {
+    return "bidders of an auction are players";
+  }
+  if (led ? a.bid < a.floor || (!a.placing && s[a.leader].cash < a.bid) : a.bid.units != 0 || a.placing) {
+    return "the auction's bid does not agree with its floor and its leader";
+  }
+  if (a.lot != game::Lot::title) {
+    return building_auction_fault(ed, s);
+  }
+  const bool free = s.owner_of(a.square) == Seat::bank && !s.to_auction.has(a.square);
+  return free && a.opener == Seat::nobody && !a.placing ? "" : "a title under the hammer belongs to the bank";
+}
+
+std::string chance_fault(const game::Edition& ed, const State& s) {
+  const bool busy = game::busy_refusal(s) != game::Refusal::none;
+  switch (s.stage) {
+    case game::Stage::order_dice: {
+      const bool rolling = s.in.contains(s.contenders) && game::next_to_roll_for_start(s) != Seat::nobody;
+      return rolling ? "" : "nobody has to roll for the start";
+    }
+    case game::Stage::deal: {
+      const bool dealing = s.in.count() == s.seats && !game::dealable(ed, s).empty() &&
+                           game::titles_dealt(s) < ed.titles_dealt * s.seats;
+      return dealing ? "" : "there is nothing to deal";
+    }
+    case game::Stage::card: {
+      const bool drawing = s.deck < ed.decks && (busy || !game::next_card_known(ed, s));
+      return drawing ? "" : "there is no unseen card to draw";
+    }
+    case game::Stage::rent_dice: {
+      const game::Square square = s[s.turn].position;
+      const bool rented = !busy && playing(s, s.owner_of(square)) && s.owner_of(square) != s.turn;
+      return rented ? "" : "no rent is to be rolled for";
+    }
+    default:
+      return "";
+  }
+}
+
+std::string stage_fault(const game::Edition& ed, const State& s) {
+  const bool busy = game::busy_refusal(s) != game::Refusal::none;
+  const bool over = s.stage == game::Stage::over;
+  if (!over && !s.in.has(s.turn) && !(busy && s.stage == game::Stage::settled)) {
+    return "the seat on turn is out of the game";
+  }
+  const bool waiting = s.stage == game::Stage::settled || s.stage == game::Stage::jail_exit;
+  if (!busy && !over && (!s.to_auction.empty() || waiting)) {
+    return "nobody would have to act: a settled position needs a debt, an auction or an inheritance";
+  }
+  if (s.stage == game::Stage::purchase) {
+    const game::Square square = s[s.turn].position;
+    const bool contested = s.auction.lot == game::Lot::title && s.auction.square == square;
+    if (s.owner_of(square) != Seat::bank || s.to_auction.has(square) || contested) {
+      return "there is nothing to buy where the seat on turn stands";
+    }
+  }
+  if (s.stage == game::Stage::jail_exit && (!s.dice.valid() || !s[s.turn].jailed)) {
+    return "nobody is about to leave jail";
+  }
+  if (over != !s.winners.empty() || !s.in.contains(s.winners)) {
+    return "only a game that is over has winners";
+  }
+  const int limit = ed.role[s[s.turn].role].doubles_to_jail;
+  if ((s.doubles > 0 && (s.doubles >= limit || !s.rolled)) || (s.time_up && !ed.timed)) {
+    return "the doubles or the clock do not agree with this edition";
+  }
+  return chance_fault(ed, s);
+}
+
+}  // namespace
+
+std::string position_fault(const edition::Book& book, const State& s) {
+  const game::Edition& ed = book.rules;
+  std::string fault = seats_fault(book, s);
+  const auto also = [&fault](const auto& check) {
+    if (fault.empty()) {
+      fault = check();
+    }
+  };
+  also([&] { return titles_fault(ed, s); });
+  also([&] { return claims_fault(ed, s); });
+  also([&] { return debts_fault(s); });
+  also([&] { return auction_fault(ed, s); });
+  also([&] { return stage_fault(ed, s); });
+  also([&] {
+    const std::string_view broken = game::broken_invariant(ed, s);
+    return broken.empty() ? std::string{} : fmt::format("the position breaks the promise '{}'", broken);
+  });
+  return fault;
+}
+
+}  // namespace cadastre::notation

@@ -1,0 +1,110 @@
+#include "notation/position_draft.h"
+
+#include "game/setup.h"
+#include "notation/position.h"
+#include "notation/words.h"
+
+namespace cadastre::notation {
+
+using game::Seat;
+using game::State;
+
+PositionDraft::PositionDraft(const edition::Book& edition_book)
+    : book(edition_book), state(game::laid_out(edition_book.rules, game::Setup{})) {
+  state.contenders = {};
+}
+
+void PositionDraft::fail(std::string why) {
+  if (error.empty()) {
+    error = std::move(why);
+  }
+}
+
+void PositionDraft::give_title(Seat owner, game::Square square) {
+  const std::string number = std::to_string(game::at(square));
+  if (!book.rules.titles.has(square)) {
+    return fail("square " + number + " is not a title");
+  }
+  if (state.owner_of(square) != Seat::bank) {
+    return fail("title " + number + " is owned twice");
+  }
+  state.owner[game::at(square)] = owner;
+  state.owned[game::at(owner)] = state.owned_by(owner).with(square);
+}
+
+void PositionDraft::put_back(unsigned deck, game::Card card) {
+  const game::DeckRule& rule = book.rules.deck[deck];
+  if (!rule.cards.has(card)) {
+    return fail("card " + card_word(book, card) + " belongs to another deck");
+  }
+  for (const game::Card lying : cards_returned(book.rules, state, deck)) {
+    if (lying == card) {
+      return fail("card " + card_word(book, card) + " lies in its deck twice");
+    }
+  }
+  state.card_order[rule.first_place + state.card_count[deck]++] = card;
+}
+
+void PositionDraft::put_offer(Seat maker, const game::Offer& offer) {
+  if (game::at(maker) >= state.seats || !game::is_player(offer.to) || game::at(offer.to) >= state.seats) {
+    return fail("an offer goes from one player to another");
+  }
+  if (state.offers[game::at(maker)].to != Seat::nobody) {
+    return fail("seat " + seat_word(maker) + " has two offers on the table");
+  }
+  state.offers[game::at(maker)] = offer;
+  ++state.offer_count;
+}
+
+Parsed<State> PositionDraft::finish() {
+  game::CardSet seen;
+  for (const game::Player& p : state.players) {
+    for (const game::Card card : p.kept) {
+      if (seen.has(card)) {
+        fail("card " + card_word(book, card) + " is kept by two players");
+      }
+      seen = seen.with(card);
+    }
+  }
+  for (unsigned deck = 0; deck < book.rules.decks; ++deck) {
+    for (const game::Card card : cards_returned(book.rules, state, deck)) {
+      if (seen.has(card)) {
+        fail("card " + card_word(book, card) + " is in its deck and with a player");
+      }
+      seen = seen.with(card);
+    }
+  }
+  state.unseen = state.unseen - seen;
+  if (error.empty()) {
+    error = position_fault(book, state);
+  }
+  return error.empty() ? Parsed<State>::good(state) : Parsed<State>::bad(error);
+}
+
+State canonical(const game::Edition& ed, const State& s) {
+  State out = s;
+  out.card_order = {};
+  for (unsigned deck = 0; deck < ed.decks; ++deck) {
+    unsigned place = ed.deck[deck].first_place;
+    for (const game::Card card : cards_returned(ed, s, deck)) {
+      out.card_order[place++] = card;
+    }
+  }
+  return out;
+}
+
+State fresh_position(const game::Edition& ed, int seats) {
+  game::Setup setup;
+  setup.seats = seats;
+  State s = game::laid_out(ed, setup);
+  for (const Seat seat : s.in) {
+    s[seat].cash = ed.role[0].start_cash;
+    s[seat].position = ed.start;
+  }
+  s.contenders = {};
+  s.stage = game::Stage::turn;
+  s.round = 1;
+  return s;
+}
+
+}  // namespace cadastre::notation

@@ -1,0 +1,83 @@
+// A game as a file: who played what from where, then one action a line, chance's included. See
+// docs/protocol.md.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "edition/book.h"
+#include "game/action.h"
+#include "game/event.h"
+#include "game/setup.h"
+#include "notation/parsed.h"
+
+namespace cadastre::notation {
+
+struct RecordSeat {
+  std::string token;  // ids of the edition file
+  std::string role;
+  std::string name;  // as shown to people: see name_fault
+};
+
+// Actions stay text until the edition they belong to is at hand.
+struct RecordLine {
+  int number = 0;  // in the file, from 1
+  std::string text;
+};
+
+// Where the parts of a header stand in its file, for messages.
+struct HeaderLines {
+  int hash = 0;
+  int seats = 0;  // the last of them
+  int position = 0;
+};
+
+struct Record {
+  std::string edition;
+  std::string hash;
+  edition::Choice choice;
+  std::vector<RecordSeat> seats;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::string> position;  // where the game began, if not at its beginning
+  std::vector<RecordLine> actions;
+  HeaderLines lines;
+};
+
+// A text that does not fit: where and why.
+struct Misfit {
+  int line = 0;
+  std::string why;
+};
+
+struct RecordRead {
+  std::optional<Record> record;
+  Misfit misfit;  // when there is no record
+};
+
+std::string record_text(const Record& record);
+RecordRead parse_record(std::string_view text);
+
+// Names are one line of 1 to 40 bytes of UTF-8 without blanks at their ends; empty: nothing wrong.
+std::string name_fault(std::string_view name);
+
+// The seats of a record in the numbers of the rules.
+Parsed<game::Setup> setup_of(const edition::Book& book, const std::vector<RecordSeat>& seats);
+
+using Told = std::function<void(const game::Action&, const std::vector<game::Event>&)>;
+
+struct Replayed {
+  std::optional<Misfit> misfit;  // the first line that does not fit
+  game::State state{};           // as far as it went
+  int actions = 0;
+};
+
+// Plays a record again, verifying that every action was allowed; tells each with the events it led to.
+// What happens before the first action (money is handed out) is told through `opening`.
+Replayed replay(const edition::Book& book, const Record& record, const Told& told,
+                const std::function<void(const std::vector<game::Event>&)>& opening = {});
+
+}  // namespace cadastre::notation

@@ -1,0 +1,163 @@
+#include "table/new_game.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace cadastre::table {
+namespace {
+
+using edition::Book;
+using notation::Json;
+using notation::ObjectReader;
+using notation::RecordSeat;
+
+const Book kNoBook;
+
+std::vector<std::string> words(ObjectReader& in, std::string_view key, const Json* list) {
+  std::vector<std::string> found;
+  for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
+    const auto* word = (*list)[i].get_ptr<const std::string*>();
+    if (word == nullptr || word->empty() || word->find('\n') != std::string::npos) {
+      in.fail(key, "must be a list of strings");
+      return {};
+    }
+    found.push_back(*word);
+  }
+  return found;
+}
+
+std::string option_text(const Json& value) {
+  const auto* word = value.get_ptr<const std::string*>();
+  return word != nullptr ? *word : notation::dump(value);
+}
+
+// {"rent":"automatic"} or ["rent=automatic"].
+std::vector<std::string> overrides(ObjectReader& in, const Json* set) {
+  if (set == nullptr || set->is_array()) {
+    return words(in, "set", set);
+  }
+  std::vector<std::string> found;
+  if (!set->is_object()) {
+    in.fail("set", "must be an object, or a list of \"key=value\"");
+    return found;
+  }
+  for (const auto& item : set->items()) {
+    if (item.value().is_structured() || item.value().is_null()) {
+      in.fail("set", "holds something that is neither a word, a number nor true or false");
+    }
+    found.push_back(item.key() + "=" + option_text(item.value()));
+    if (found.back().find('\n') != std::string::npos) {
+      in.fail("set", "holds a line break");
+    }
+  }
+  return found;
+}
+
+// The first token nobody has asked for.
+std::string free_token(const Book& book, const std::vector<RecordSeat>& seats) {
+  for (const edition::TokenText& token : book.tokens) {
+    const bool taken =
+        std::any_of(seats.begin(), seats.end(), [&](const auto& s) { return s.token == token.id; });
+    if (!taken) {
+      return token.id;
+    }
+  }
+  return "";
+}
+
+std::string default_role(const Book& book) { return book.roles.empty() ? "" : book.roles[0].id; }
+
+RecordSeat read_seat(const Json& json, std::size_t number, std::string& error) {
+  ObjectReader in(kNoBook, json, "seats[" + std::to_string(number) + "]", error);
+  RecordSeat seat;
+  seat.name = in.word("name").value_or(fmt::format("Player {}", number + 1));
+  seat.token = in.word("token").value_or("");
+  seat.role = in.word("role").value_or("");
+  if (const std::string fault = notation::name_fault(seat.name); !fault.empty()) {
+    in.fail("name", "does not do: " + fault);
+  }
+  in.finish();
+  return seat;
+}
+
+std::vector<RecordSeat> read_seats(ObjectReader& in, const Json* json, std::string& error) {
+  std::vector<RecordSeat> seats;
+  if (json == nullptr) {
+    in.fail("seats", "is missing: a number, or a list of {name, token, role}");
+    return seats;
+  }
+  const bool list = json->is_array();
+  const std::size_t count = list ? json->size() : json->is_number_unsigned() ? json->get<std::size_t>() : 0;
+  if (count < 1 || count > game::kMaxSeats) {
+    in.fail("seats", "must be one to eight");
+    return seats;
+  }
+  for (std::size_t i = 0; i < count && in.good(); ++i) {
+    seats.push_back(read_seat(list ? (*json)[i] : Json::object(), i, error));
+  }
+  return seats;
+}
+
+void fill_in(const Book& book, std::vector<RecordSeat>& seats) {
+  for (RecordSeat& seat : seats) {
+    seat.token = seat.token.empty() ? free_token(book, seats) : seat.token;
+    seat.role = seat.role.empty() ? default_role(book) : seat.role;
+  }
+}
+
+}  // namespace
+
+EditionAsked read_edition(ObjectReader& in) {
+  EditionAsked asked;
+  const auto id = in.word("edition");
+  in.require("edition", id.has_value());
+  asked.id = id.value_or("");
+  asked.choice.variants = words(in, "variants", in.list("variants"));
+  asked.choice.overrides = overrides(in, in.any("set"));
+  return asked;
+}
+
+Opened open_edition(const EditionAsked& asked) {
+  const auto source = edition::find(asked.id);
+  if (!source) {
+    return {std::nullopt, "no such edition, and no such file"};
+  }
+  edition::Loaded loaded = edition::load(*source, asked.choice);
+  if (loaded.book) {
+    return {std::move(loaded.book), ""};
+  }
+  std::string message = "the edition has problems";
+  if (!loaded.problems.empty()) {
+    const edition::Problem& first = loaded.problems.front();
+    message = fmt::format("{}:{}: {}; {}", first.file, first.line, first.what, first.remedy);
+  }
+  return {std::nullopt, message};
+}
+
+NewGame read_new_game(ObjectReader& in) {
+  const EditionAsked asked = read_edition(in);
+  std::vector<RecordSeat> seats = read_seats(in, in.any("seats"), in.error());
+  const auto seed = in.integer("seed", 0, INT64_MAX);
+  const bool auto_chance = in.boolean("auto_chance").value_or(false);
+  if (!in.finish()) {
+    return {nullptr, "bad_request", in.error()};
+  }
+  Opened opened = open_edition(asked);
+  if (!opened.book) {
+    return {nullptr, "bad_edition", opened.message};
+  }
+  fill_in(*opened.book, seats);
+  if (const auto setup = notation::setup_of(*opened.book, seats); !setup) {
+    return {nullptr, "bad_setup", setup.error};
+  }
+  notation::Record record;
+  record.edition = asked.id;  // a path, where the edition came from one
+  record.hash = opened.book->hash;
+  record.choice = asked.choice;
+  record.seats = std::move(seats);
+  record.seed = seed ? std::optional(static_cast<std::uint64_t>(*seed)) : std::nullopt;
+  return {std::make_unique<Play>(std::move(*opened.book), std::move(record), auto_chance), "", ""};
+}
+
+}  // namespace cadastre::table

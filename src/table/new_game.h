@@ -1,0 +1,34 @@
+// What a request for a new game asks for, read and made.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "notation/object_reader.h"
+#include "table/play.h"
+
+namespace cadastre::table {
+
+struct NewGame {
+  std::unique_ptr<Play> play;  // or:
+  std::string error;           // a stable code; "bad_request" when the reader found the fault
+  std::string message;
+};
+
+// "edition", "variants", "set".
+struct EditionAsked {
+  std::string id;
+  edition::Choice choice;
+};
+EditionAsked read_edition(notation::ObjectReader& in);
+
+struct Opened {
+  std::optional<edition::Book> book;
+  std::string message;
+};
+Opened open_edition(const EditionAsked& asked);
+
+// "seats", "seed", "auto_chance" besides.
+NewGame read_new_game(notation::ObjectReader& in);
+
+}  // namespace cadastre::table

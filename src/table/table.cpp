@@ -1,0 +1,65 @@
+#include "table/table.h"
+
+#include <utility>
+
+namespace cadastre::table {
+namespace {
+
+notation::Record new_record(const edition::Book& book, const std::vector<Sitter>& sitters, std::uint64_t seed) {
+  notation::Record record;
+  record.edition = book.id;
+  record.hash = book.hash;
+  record.choice = {book.chosen, book.overrides};
+  record.seed = seed;
+  for (std::size_t i = 0; i < sitters.size(); ++i) {
+    record.seats.push_back({book.tokens[i].id, book.roles[0].id, sitters[i].name});
+  }
+  return record;
+}
+
+}  // namespace
+
+Table::Table(const edition::Book& book, std::vector<Sitter> sitters, std::uint64_t seed)
+    : sitters_(std::move(sitters)), play_(book, new_record(book, sitters_, seed), false), bot_(play_.book().rules) {}
+
+game::Refusal Table::tell(const Step& step) {
+  if (listener_ && step.error.empty()) {
+    listener_(step.events);
+  }
+  return step.refusal;
+}
+
+game::Refusal Table::act(const game::Action& action) { return tell(play_.apply(action)); }
+
+bool Table::let_a_bot_react() {
+  for (const game::Seat seat : state().in) {
+    if (!is_bot(seat)) {
+      continue;
+    }
+    if (const auto reaction = bot_.react(state(), seat)) {
+      act(*reaction);
+      return true;
+    }
+  }
+  return false;
+}
+
+bool Table::step() {
+  const game::SeatSet owing = game::owing(state());
+  if (owing.has(game::Seat::chance)) {
+    tell(play_.chance());
+    return true;
+  }
+  if (let_a_bot_react()) {
+    return true;
+  }
+  for (const game::Seat seat : owing) {
+    if (is_bot(seat)) {
+      act(bot_.choose(state(), seat));
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace cadastre::table

@@ -1,0 +1,239 @@
+#include "terminal/line_game.h"
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include <algorithm>
+#include <charconv>
+#include <istream>
+#include <ostream>
+
+#include "game/ending.h"
+#include "notation/action_text.h"
+#include "notation/sentences.h"
+#include "terminal/menu.h"
+
+namespace cadastre::terminal {
+
+using edition::Language;
+using game::Seat;
+
+LineGame::LineGame(table::Table& table, Language language, std::istream& in, std::ostream& out)
+    : table_(table), language_(language), in_(in), out_(out) {
+  table_.listen([this](const std::vector<game::Event>& events) { tell(events); });
+}
+
+const char* LineGame::word(const char* fr, const char* en) const { return language_ == Language::fr ? fr : en; }
+
+void LineGame::tell(const std::vector<game::Event>& events) {
+  for (const game::Event& event : events) {
+    const std::string line = notation::sentence(table_.book(), language_, table_.names(), event);
+    if (!line.empty()) {
+      out_ << line << '\n';
+    }
+  }
+}
+
+bool LineGame::run() {
+  out_ << word("Tapez ? pour l'aide.\n", "Type ? for help.\n");
+  while (!table_.over() && !quit_) {
+    if (ask_for_reactions() || table_.step()) {
+      continue;
+    }
+    for (const Seat seat : game::owing(table_.state())) {
+      if (!quit_ && ask(seat, false)) {
+        break;
+      }
+    }
+  }
+  if (table_.over()) {
+    show_ranking();
+  }
+  return table_.over();
+}
+
+bool LineGame::ask_for_reactions() {
+  const game::State& s = table_.state();
+  if (game::chance_owes(s) || game::busy_refusal(s) != game::Refusal::none) {
+    return false;
+  }
+  for (int i = 0; i < s.claim_count; ++i) {
+    game::Claim claim = s.claims[static_cast<unsigned>(i)];
+    claim.rolls_left = 0;  // asked once, however long it lasts
+    const bool asked = std::find(asked_claims_.begin(), asked_claims_.end(), claim) != asked_claims_.end();
+    if (!table_.is_bot(claim.creditor) && !asked) {
+      asked_claims_.push_back(claim);
+      return ask(claim.creditor, true);
+    }
+  }
+  if (s.claim_count == 0) {
+    asked_claims_.clear();
+  }
+  for (const game::Offer& offer : s.offers) {
+    const bool asked = std::find(asked_offers_.begin(), asked_offers_.end(), offer) != asked_offers_.end();
+    if (game::is_player(offer.to) && !table_.is_bot(offer.to) && !asked) {
+      asked_offers_.push_back(offer);
+      return ask(offer.to, true);
+    }
+  }
+  return false;
+}
+
+// Asks until the seat acts, lets it pass (where it may), or quits.
+bool LineGame::ask(Seat seat, bool may_wait) {
+  const std::vector<game::Listed> menu = menu_for(table_.book(), table_.state(), seat);
+  show_menu(seat, menu, may_wait);
+  std::string line;
+  for (bool acted = false; !acted;) {
+    out_ << "> " << std::flush;
+    if (!std::getline(in_, line)) {
+      quit_ = true;
+      return false;
+    }
+    if (line.empty() && may_wait) {
+      return false;
+    }
+    if (answer(seat, line, menu, acted)) {
+      return acted;
+    }
+  }
+  return true;
+}
+
+void LineGame::show_menu(Seat seat, const std::vector<game::Listed>& menu, bool may_wait) {
+  const game::State& s = table_.state();
+  const game::Player& player = s[seat];
+  fmt::print(out_, "\n{} · {} · {}", table_.names()[game::at(seat)],
+             notation::money_text(table_.book(), language_, player.cash),
+             table_.book().squares[game::at(player.position)].name.in(language_));
+  if (player.jailed) {
+    out_ << word(" · en prison", " · in jail");
+  }
+  if (const game::Debt* debt = game::debt_of(s, seat)) {
+    fmt::print(out_, fmt::runtime(word(" · il manque {}", " · {} short")), notation::money_text(table_.book(), language_, debt->amount - player.cash));
+  }
+  out_ << '\n';
+  for (std::size_t i = 0; i < menu.size(); ++i) {
+    fmt::print(out_, "  {:>2}  {}\n", i + 1,
+               choice_text(table_.book(), language_, table_.names(), s, menu[i]));
+  }
+  if (may_wait) {
+    out_ << word("  Entrée : plus tard\n", "  Enter: later\n");
+  }
+}
+
+void LineGame::act(const game::Action& action, bool& acted) {
+  const game::Refusal refused = table_.act(action);
+  acted = refused == game::Refusal::none;
+  if (!acted) {
+    const std::string& rule = table_.book().rule_of(refused);
+    fmt::print(out_, fmt::runtime(word("Refusé : {}{}\n", "Refused: {}{}\n")), game::name(refused),
+               rule.empty() ? "" : " [" + rule + "]");
+    if (const edition::RuleText* text = table_.book().rule(rule)) {
+      out_ << "  " << text->text.in(language_) << '\n';
+    }
+  }
+}
+
+bool LineGame::choose(Seat seat, const std::string& line, const std::vector<game::Listed>& menu, bool& acted) {
+  std::size_t number = 0;
+  const auto [rest, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+  if (error != std::errc() || number < 1 || number > menu.size()) {
+    return false;
+  }
+  game::Action action = menu[number - 1].action;
+  action.seat = seat;
+  const std::string amount(rest, line.data() + line.size());
+  if (action.kind == game::ActionKind::bid && !amount.empty()) {
+    action.amount = game::Money{std::atoi(amount.c_str())};
+  }
+  act(action, acted);
+  return true;
+}
+
+// False: nothing was done with it, ask again.
+bool LineGame::answer(Seat seat, const std::string& line, const std::vector<game::Listed>& menu, bool& acted) {
+  if (line == "q" || line == "quit") {
+    quit_ = true;
+    return true;
+  }
+  if (line == "fr" || line == "en") {
+    language_ = line == "fr" ? Language::fr : Language::en;
+  } else if (line == "p") {
+    show_players();
+  } else if (line == "b") {
+    show_board();
+  } else if (line.rfind("r ", 0) == 0) {
+    show_rule(line.substr(2));
+  } else if (line == "?") {
+    out_ << word(
+        "Un numéro choisit (« 3 120 » : enchérir 120). p : joueurs, b : plateau, r EU-16 : une règle,\n"
+        "fr/en : langue, resign : quitter la table, q : arrêter. Une offre :\n"
+        "  offer 1 give cash=100 titles=5 take titles=39   (numéros de joueur et de case)\n",
+        "A number chooses (\"3 120\": bid 120). p: players, b: board, r EU-16: a rule,\n"
+        "fr/en: language, resign: leave the table, q: stop. An offer:\n"
+        "  offer 1 give cash=100 titles=5 take titles=39   (numbers of player and squares)\n");
+  } else if (choose(seat, line, menu, acted)) {
+    return true;
+  } else {
+    const auto typed = notation::parse_action_line(table_.book(), fmt::format("{} {}", game::at(seat), line));
+    if (typed) {
+      act(*typed, acted);
+      return acted;
+    }
+    fmt::print(out_, fmt::runtime(word("Je n'ai pas compris : {}. Tapez ? pour l'aide.\n",
+                          "I did not understand: {}. Type ? for help.\n")), typed.error);
+  }
+  return false;
+}
+
+void LineGame::show_players() {
+  const game::State& s = table_.state();
+  for (const Seat seat : game::SeatSet::first(s.seats)) {
+    fmt::print(out_, "  {} {:<12} {:>9}  {}", game::at(seat), table_.names()[game::at(seat)],
+               notation::money_text(table_.book(), language_, s[seat].cash),
+               s.in.has(seat) ? table_.book().squares[game::at(s[seat].position)].name.in(language_)
+                              : word("éliminé", "out"));
+    for (const game::Square square : s.owned_by(seat)) {
+      fmt::print(out_, ", {}{}{}", table_.book().squares[game::at(square)].name.in(language_),
+                 std::string(static_cast<std::size_t>(s.level_of(square)), '*'),
+                 s.mortgaged.has(square) ? " (h)" : "");
+    }
+    out_ << '\n';
+  }
+}
+
+void LineGame::show_board() {
+  const game::State& s = table_.state();
+  for (unsigned i = 0; i < table_.book().rules.squares; ++i) {
+    std::string here;
+    for (const Seat seat : s.in) {
+      here += game::at(s[seat].position) == i ? " <" + table_.names()[game::at(seat)] + ">" : "";
+    }
+    const Seat owner = s.owner[i];
+    fmt::print(out_, "  {:>2} {}{}{}\n", i, table_.book().squares[i].name.in(language_),
+               game::is_player(owner) ? " · " + table_.names()[game::at(owner)] : "", here);
+  }
+}
+
+void LineGame::show_rule(const std::string& id) {
+  const edition::RuleText* rule = table_.book().rule(id);
+  fmt::print(out_, "  {}\n", rule == nullptr ? word("Règle inconnue.", "No such rule.") : rule->text.in(language_));
+}
+
+void LineGame::show_ranking() {
+  const game::State& s = table_.state();
+  std::vector<Seat> seats;
+  for (const Seat seat : game::SeatSet::first(s.seats)) {
+    seats.push_back(seat);
+  }
+  const auto worth = [&](Seat seat) { return game::wealth(table_.book().rules, s, seat); };
+  std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) { return worth(a) > worth(b); });
+  out_ << word("\nClassement\n", "\nRanking\n");
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    fmt::print(out_, "  {} {:<12} {:>9}\n", i + 1, table_.names()[game::at(seats[i])],
+               notation::money_text(table_.book(), language_, worth(seats[i])));
+  }
+}
+
+}  // namespace cadastre::terminal

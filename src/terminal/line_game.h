@@ -1,0 +1,44 @@
+// A game typed line by line: sentences out, choices in. For any terminal, scripts and screen readers.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "edition/book.h"
+#include "game/legal.h"
+#include "table/table.h"
+
+namespace cadastre::terminal {
+
+class LineGame {
+ public:
+  LineGame(table::Table& table, edition::Language language, std::istream& in, std::ostream& out);
+
+  // To the end of the game, or until the input ends or somebody quits; true: the game is over.
+  bool run();
+
+ private:
+  bool ask_for_reactions();  // somebody may claim a rent or answer an offer; true: they acted
+  bool ask(game::Seat seat, bool may_wait);
+  bool answer(game::Seat seat, const std::string& line, const std::vector<game::Listed>& menu, bool& acted);
+  bool choose(game::Seat seat, const std::string& line, const std::vector<game::Listed>& menu, bool& acted);
+  void act(const game::Action& action, bool& acted);
+  void tell(const std::vector<game::Event>& events);
+  void show_menu(game::Seat seat, const std::vector<game::Listed>& menu, bool may_wait);
+  void show_players();
+  void show_board();
+  void show_rule(const std::string& id);
+  void show_ranking();
+  const char* word(const char* fr, const char* en) const;
+
+  table::Table& table_;
+  edition::Language language_;
+  std::istream& in_;
+  std::ostream& out_;
+  bool quit_ = false;
+  std::vector<game::Claim> asked_claims_;
+  std::vector<game::Offer> asked_offers_;
+};
+
+}  // namespace cadastre::terminal

@@ -1,0 +1,113 @@
+#include "terminal/menu.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "game/mortgage.h"
+#include "notation/sentences.h"
+
+namespace cadastre::terminal {
+namespace {
+
+using edition::Language;
+using game::ActionKind;
+
+struct Wording {
+  ActionKind kind;
+  const char* fr;
+  const char* en;
+};
+
+// {title}: the square; {money}: what it costs or brings; {name}: the other player.
+constexpr Wording kWordings[] = {
+    {ActionKind::roll, "lancer les dés", "roll the dice"},
+    {ActionKind::pay_fine, "payer {money} pour sortir de prison", "pay {money} to leave jail"},
+    {ActionKind::use_card, "sortir de prison avec la carte", "leave jail with the card"},
+    {ActionKind::buy, "acheter {title} ({money})", "buy {title} ({money})"},
+    {ActionKind::decline, "ne pas acheter", "do not buy"},
+    {ActionKind::bid, "enchérir, à partir de {money}", "bid, from {money}"},
+    {ActionKind::pass, "passer", "pass"},
+    {ActionKind::place, "placer le bâtiment sur {title}", "place the building on {title}"},
+    {ActionKind::claim, "réclamer {money} à {name} ({title})", "claim {money} from {name} ({title})"},
+    {ActionKind::build, "bâtir sur {title} ({money})", "build on {title} ({money})"},
+    {ActionKind::sell, "vendre un bâtiment de {title} (+{money})", "sell a building of {title} (+{money})"},
+    {ActionKind::sell_hotels, "vendre tous les hôtels du groupe de {title}", "sell all hotels of {title}'s group"},
+    {ActionKind::mortgage, "hypothéquer {title} (+{money})", "mortgage {title} (+{money})"},
+    {ActionKind::lift, "lever l'hypothèque de {title} ({money})", "lift the mortgage of {title} ({money})"},
+    {ActionKind::keep, "garder les hypothèques", "keep the mortgages"},
+    {ActionKind::accept, "accepter l'offre de {name}", "accept {name}'s offer"},
+    {ActionKind::reject, "refuser l'offre de {name}", "reject {name}'s offer"},
+    {ActionKind::withdraw, "retirer votre offre", "withdraw your offer"},
+    {ActionKind::go_bankrupt, "se déclarer en faillite", "declare bankruptcy"},
+    {ActionKind::resign, "quitter la table", "leave the table"},
+};
+
+game::Money claim_amount(const game::State& s, const game::Action& a) {
+  const game::Claim* claim = game::find_claim(s, a.seat, a.other, a.square);
+  return claim == nullptr ? game::Money{} : claim->amount;
+}
+
+game::Money money_of(const game::Edition& ed, const game::State& s, const game::Action& a) {
+  switch (a.kind) {
+    case ActionKind::buy:
+      return ed[s[a.seat].position].price;
+    case ActionKind::pay_fine:
+      return ed.jail_fine;
+    case ActionKind::bid:
+      return a.amount;
+    case ActionKind::claim:
+      return claim_amount(s, a);
+    case ActionKind::build:
+      return ed[a.square].house;
+    case ActionKind::sell:
+      return game::half_received(ed[a.square].house);
+    case ActionKind::mortgage:
+      return ed[a.square].mortgage;
+    case ActionKind::lift:
+      return game::lifting_price(ed, s, a.square);
+    default:
+      return {};
+  }
+}
+
+int rank(ActionKind kind) {
+  const auto* found = std::find_if(std::begin(kWordings), std::end(kWordings),
+                                   [&](const Wording& w) { return w.kind == kind; });
+  return static_cast<int>(found - std::begin(kWordings));
+}
+
+}  // namespace
+
+std::string choice_text(const edition::Book& book, Language language, const std::vector<std::string>& names,
+                        const game::State& s, const game::Listed& listed) {
+  const game::Action& a = listed.action;
+  const int place = rank(a.kind);
+  if (place == static_cast<int>(std::size(kWordings))) {
+    return std::string(game::name(a.kind));
+  }
+  const game::Square square = a.kind == ActionKind::buy ? s[a.seat].position : a.square;
+  const bool on_board = game::at(square) < book.squares.size();
+  const std::string title = on_board ? book.squares[game::at(square)].name.in(language) : "";
+  const std::string name = game::is_player(a.other) ? names[game::at(a.other)] : "";
+  return fmt::format(fmt::runtime(language == Language::fr ? kWordings[place].fr : kWordings[place].en),
+                     fmt::arg("title", title), fmt::arg("name", name),
+                     fmt::arg("money", notation::money_text(book, language, money_of(book.rules, s, a))));
+}
+
+std::vector<game::Listed> menu_for(const edition::Book& book, const game::State& s, game::Seat seat) {
+  std::vector<game::Listed> menu;
+  const game::Listing listing = game::legal(book.rules, s, seat);
+  for (const game::Listed& listed : listing) {
+    if (listed.action.kind != ActionKind::resign) {
+      menu.push_back(listed);
+    }
+  }
+  std::stable_sort(menu.begin(), menu.end(),
+                   [](const game::Listed& a, const game::Listed& b) {
+                     return rank(a.action.kind) < rank(b.action.kind);
+                   });
+  return menu;
+}
+
+}  // namespace cadastre::terminal

@@ -1,0 +1,254 @@
+// Every way we know to get an edition file wrong, and what its author is told.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "edition/sample.h"
+
+namespace cadastre::edition {
+namespace {
+
+struct Break {
+  const char* name;
+  std::string from;    // text of the sample
+  std::string to;      // what it becomes
+  std::string what;    // part of the expected message
+  std::string remedy;  // part of the expected remedy
+  std::string at{};    // text on the expected line of the broken file; where `to` begins if empty
+};
+
+void PrintTo(const Break& one, std::ostream* out) { *out << one.name; }
+
+int line_of(const std::string& text, const std::string& part) {
+  const auto place = text.find(part);
+  return place == std::string::npos
+             ? -1
+             : static_cast<int>(
+                   std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(place), '\n')) +
+                   1;
+}
+
+class BrokenFile : public testing::TestWithParam<Break> {};
+
+TEST_P(BrokenFile, IsRefusedWithLineAndRemedy) {
+  const Break& one = GetParam();
+  std::string toml = sample_toml();
+  const auto place = toml.find(one.from);
+  ASSERT_NE(place, std::string::npos) << "the sample has no " << one.from;
+  toml.replace(place, one.from.size(), one.to);
+  const int line = one.at.empty() ? line_of(toml.substr(0, place) + "\f", "\f") : line_of(toml, one.at);
+
+  const Loaded loaded = load({"broken.toml", toml});
+  EXPECT_FALSE(loaded.book.has_value());
+  const bool told_so = std::ranges::any_of(loaded.problems, [&](const Problem& p) {
+    return p.file == "broken.toml" && p.line == line && p.what.find(one.what) != std::string::npos &&
+           p.remedy.find(one.remedy) != std::string::npos;
+  });
+  EXPECT_TRUE(told_so) << "expected line " << line << ": " << one.what << "; " << one.remedy << "\ntold:\n"
+                       << told(loaded);
+  for (const Problem& problem : loaded.problems) {
+    EXPECT_FALSE(problem.remedy.empty()) << problem.what;
+  }
+}
+
+const Break kBreaks[] = {
+    // The text itself
+    {"not_toml", "salary = 100", "salary = ", "not TOML", "correct the line"},
+    {"key_twice", "salary = 100", "houses = 8", "not TOML", "correct the line", "houses = 8\nhotels"},
+    {"not_utf8", "Chapeau", "\xff\xfe", "not TOML", "correct the line"},
+    // Keys
+    {"unknown_top_key", "currency = ", "curency = ", "unknown key 'curency'", "did you mean 'currency'?"},
+    {"missing_top_key", "currency = \"€\"", "", "'currency' is missing", "add currency = a text", "id = "},
+    {"unknown_policy", "jail_fine = 20", "jail_fines = 20", "unknown key 'jail_fines' in the policies",
+     "did you mean 'jail_fine'?"},
+    {"missing_policy", "jail_fine = 20", "", "'jail_fine' is missing",
+     "add jail_fine = a whole number from 0", "[policies]"},
+    {"missing_choice", "rent = \"claimed\"", "", "'rent' is missing", "one of: claimed, automatic",
+     "[policies]"},
+    {"unknown_square_key", "amount = 30", "amount = 30, prise = 4", "unknown key 'prise'", "known here"},
+    {"key_of_other_kind", "amount = 30", "amount = 30, rents = [1]",
+     "unknown key 'rents' in a square of kind 'tax'", "known here: at, kind, fr, en, amount"},
+    {"unknown_group_key", "colour = \"#000000\"", "color = \"#000000\"", "unknown key 'color'",
+     "did you mean 'colour'?"},
+    {"unknown_card_key", "id = \"L2\"", "id = \"L2\", keep = true", "unknown key 'keep' in a card",
+     "known here"},
+    {"unknown_role_key", "en = \"Player\"", "en = \"Player\"\nsalry = 3", "unknown key 'salry' in a role",
+     "did you mean 'salary'?", "salry"},
+    {"unknown_note_key", "{ count = 4, value", "{ number = 4, value", "unknown key 'number' in a note",
+     "known here: count, value"},
+    {"unknown_text_key", "title = { fr = \"Essai\"", "title = { de = \"Versuch\", fr = \"Essai\"",
+     "unknown key 'de'", "known here: fr, en"},
+    {"bad_id", "id = \"sample\"", "id = \"a sample\"", "cannot be an id", "letters, digits"},
+    // Types and ranges
+    {"number_as_text", "salary = 100", "salary = \"100\"", "'salary' is a text", "write a whole number here"},
+    {"fraction", "salary = 100", "salary = 0.5", "'salary' is a number with a fraction",
+     "write a whole number"},
+    {"negative_money", "salary = 100", "salary = -100", "'salary' is -100", "from 0 to 20000"},
+    {"fine_too_large", "jail_fine = 20", "jail_fine = 99999999999", "'jail_fine' is 99999999999",
+     "from 0 to"},
+    {"price_too_large", "price = 81", "price = 60000", "'price' is 60000", "from 1 to 20000"},
+    {"rent_too_large", "[4, 20, 60, 180, 320, 450]", "[4, 20, 60, 180, 320, 40000]", "is 40000",
+     "from 0 to 20000"},
+    {"unknown_choice", "\"double_always\"", "\"double_alway\"",
+     "'double_alway' is not a choice for 'group_rent'", "did you mean 'double_always'?"},
+    {"claims_too_long", "claim_rolls = 2", "claim_rolls = 3", "'claim_rolls' is 3", "from 1 to 2"},
+    {"table_expected", "hat = { fr = \"Chapeau\", en = \"Hat\" }", "hat = 3", "'hat' is a whole number",
+     "write a table here"},
+    // Texts
+    {"missing_language", "{ fr = \"Chien\", en = \"Dog\" }", "{ fr = \"Chien\" }", "'en' is missing in 'dog'",
+     "add en = a text"},
+    {"empty_text", "en = \"Dog\"", "en = \" \"", "'en' is empty", "write its text"},
+    {"rule_in_one_language", "fr = \"Tout est permis.\"", "", "'fr' is missing in 'XX-01'", "add fr",
+     "[rules.XX-01]"},
+    {"card_without_text", ", fr = \"Gardez\", en = \"Keep\"", "", "'fr' is missing", "add fr", "id = \"L2\""},
+    {"bad_colour", "\"#000000\"", "\"black\"", "'black' is not a colour", "#rrggbb"},
+    // Sums and players
+    {"notes_and_cash", "count = 4", "count = 5", "the notes add up to 600, the start cash is 500",
+     "change the notes or start_cash"},
+    {"players_upside_down", "players_min = 2\nplayers_max = 3", "players_min = 3\nplayers_max = 2",
+     "players_min is larger than players_max", "smaller"},
+    {"too_few_tokens", "players_max = 3", "players_max = 4", "3 tokens for 4 players", "add tokens"},
+    {"too_many_seats", "players_max = 3", "players_max = 9", "'players_max' is 9", "from 2 to 8"},
+    {"claims_overflow", "doubles_to_jail = 3", "doubles_to_jail = 4", "at most 3", "rent = \"automatic\""},
+    {"more_dealt_than_there_are", "salary = 100", "titles_dealt = 2\nsalary = 100", "more than the 5",
+     "lower"},
+    {"dealt_too_dear", "start_cash = 500", "titles_dealt = 1\nstart_cash = 100", "can cost 200",
+     "raise start_cash"},
+    // Boards
+    {"start_elsewhere", "at = 0, kind = \"start\"", "at = 0, kind = \"rest\"", "the start must be square 0",
+     "kind = \"start\"", "[board]"},
+    {"second_start", "kind = \"go_to_jail\"", "kind = \"start\"", "the start must be square 0", "only it"},
+    {"no_jail", "kind = \"jail\"", "kind = \"rest\"", "the board has 0 jails", "exactly one", "[board]"},
+    {"two_jails", "kind = \"tax\", amount = 30", "kind = \"jail\"", "the board has 2 jails", "exactly one"},
+    {"too_few_squares", "squares = [\n", "squares = []\n[elsewhere]\nsquares = [\n",
+     "the board has 0 squares", "give it 12 to 64"},
+    {"wrong_number", "at = 6", "at = 7", "square 7 stands in place 6", "in their order"},
+    {"unknown_kind", "kind = \"tax\"", "kind = \"taxes\"", "'taxes' is not a choice for 'kind'",
+     "did you mean 'tax'?"},
+    {"unknown_group", "group = \"works\"", "group = \"work\"", "'work' is not a choice for 'group'",
+     "did you mean 'works'?"},
+    {"unused_group", "[groups]\n",
+     "[groups]\nsouth = { fr = \"Sud\", en = \"South\", colour = \"#123456\" }\n",
+     "no square is of the group 'south'", "take the group out", "south ="},
+    {"mixed_group", "group = \"works\"", "group = \"lines\"", "the group 'lines' mixes kinds",
+     "of their own"},
+    {"five_rents", "[2, 10, 30, 90, 160, 250]", "[2, 10, 30, 90, 160]", "'rents' has 5 figures", "give 6"},
+    {"rents_unlike_group", "rents = [25, 50], fr = \"D\"", "rents = [25, 50, 100], fr = \"D\"",
+     "the group 'lines' has 2 titles", "one figure for each"},
+    {"unknown_deck", "deck = \"luck\"", "deck = \"lack\"", "'lack' is not a choice for 'deck'",
+     "did you mean 'luck'?"},
+    {"unused_deck", "kind = \"deck\", deck = \"luck\"", "kind = \"rest\"",
+     "no square draws from the deck 'luck'", "take the deck out", "[decks.luck]"},
+    // Cards
+    {"unknown_verb", "{ pay = 10 }", "{ pays = 10 }", "unknown verb 'pays'", "did you mean 'pay'?"},
+    {"two_verbs", "{ pay = 10 }", "{ pay = 10, receive = 5 }", "two verbs in one table", "table of its own"},
+    {"verb_without_value", "\"keep_out_of_jail\"", "\"pay\"", "'pay' needs a value", "{ pay = ... }"},
+    {"verb_with_value", "\"keep_out_of_jail\"", "{ go_to_jail = true }", "takes no value", "\"go_to_jail\""},
+    {"off_the_board", "advance_to = 3", "advance_to = 12", "'advance_to' is 12", "from 0 to 11"},
+    {"next_of_no_group", "advance_to_next = \"works\"", "advance_to_next = \"castle\"",
+     "'castle' is not a choice", "known here: north, lines, works"},
+    {"next_street", "advance_to_next = \"works\"", "advance_to_next = \"north\"", "next street of 'north'",
+     "companies or utilities"},
+    {"times_of_other_verb", "{ pay = 10 }", "{ pay = 10, times = 2 }", "unknown verb 'times'", "known here"},
+    {"move_not_last", "{ pay = 10 }, { advance_to = 3 }", "{ advance_to = 3 }, { pay = 10 }",
+     "the card goes on after a move", "put the move last"},
+    {"kept_and_more", "[\"keep_out_of_jail\"]", "[\"keep_out_of_jail\", { pay = 5 }]",
+     "does something else too", "keep_out_of_jail alone"},
+    {"own_deck_again", "advance_to = 3", "advance_to = 2", "for ever", "no card is drawn"},
+    {"back_to_own_square", "{ advance_to = 3 }", "{ move_back = 12 }", "'move_back' is 12", "from 1 to 11"},
+    {"debts_overflow", "{ pay = 10 }, { advance_to = 3 }",
+     "{ pay_each = 10 }, { pay = 5 }, { advance_to = 3 }", "9 debts open at once", "one payment by all"},
+    {"card_does_nothing", "[\"keep_out_of_jail\"]", "[]", "the card does 0 things", "give it 1 to 3"},
+    {"card_twice", "id = \"L2\"", "id = \"L1\"", "another card is called 'L1' too", "an id of its own"},
+    {"hotel_repairs_missing", "{ house = 5, hotel = 20 }", "{ house = 5 }", "'hotel' is missing",
+     "add hotel"},
+    // Rules cited
+    {"unknown_reason", "rent_bare = ", "rent_bear = ", "unknown key 'rent_bear'",
+     "did you mean 'rent_bare'?"},
+    {"missing_reason", "tax = \"XX-01\"", "", "'tax' is missing in 'reasons'", "the rule it follows from",
+     "[reasons]"},
+    {"reason_none", "[reasons]\n", "[reasons]\nnone = \"XX-01\"\n", "unknown key 'none'", "", "none ="},
+    {"unknown_rule_cited", "not_even = \"XX-01\"", "not_even = \"XX-02\"", "cites 'XX-02'",
+     "did you mean 'XX-01'?"},
+    {"unknown_refusal", "not_even", "not_evn", "unknown key 'not_evn'", "did you mean 'not_even'?"},
+    // Variants
+    {"variant_unknown_key", "set = { end_at_bankruptcies = 1 }", "set = { end_at_bankruptcy = 1 }",
+     "the variant 'short' sets unknown key 'end_at_bankruptcy'", "did you mean 'end_at_bankruptcies'?"},
+    {"variant_bad_value", "salary = 150", "salary = \"more\"", "'salary' is a text", "whole number"},
+    {"variant_contradicts", "set = { end_at_bankruptcies = 1 }", "set = { titles_dealt = 3 }",
+     "more than the 5", "lower titles_dealt"},
+    {"variant_excludes_nobody", "excludes = [\"long\"]", "excludes = [\"lung\"]", "'lung' is not a choice",
+     "did you mean 'long'?"},
+    {"variant_without_about", "about = { fr = \"Fin rapide\", en = \"An early end\" }", "",
+     "'about' is missing", "add about", "[variants.short]"},
+    // Inheritance
+    {"extends_nobody", "id = \"sample\"", "extends = \"atlantis\"", "no edition 'atlantis' to extend",
+     "name a built-in edition"},
+};
+
+INSTANTIATE_TEST_SUITE_P(All, BrokenFile, testing::ValuesIn(kBreaks),
+                         [](const auto& test) { return std::string(test.param.name); });
+
+TEST(BrokenFiles, TellAllTheirProblemsInTheOrderOfTheFile) {
+  std::string toml = sample_toml();
+  for (const std::string word : {"salary", "kind = \"tax\"", "currency", "hotel = 20"}) {
+    toml.insert(toml.find(word), "x");
+  }
+  const Loaded loaded = load({"broken.toml", toml});
+  EXPECT_GE(loaded.problems.size(), 6u) << told(loaded);
+  EXPECT_TRUE(std::ranges::is_sorted(loaded.problems, {}, &Problem::line)) << told(loaded);
+}
+
+TEST(BrokenFiles, TooManyThingsAreRefused) {
+  const auto refused = [](const std::string& before, const std::string& line, int times,
+                          const std::string& what) {
+    std::string toml = sample_toml();
+    std::string more;
+    for (int i = 0; i < times; ++i) {
+      more += line;
+      more.replace(more.rfind('@'), 1, std::to_string(i));
+    }
+    toml.insert(toml.find(before), more);
+    return told(load({"broken.toml", toml})).find(what) != std::string::npos;
+  };
+  const std::string texts = "fr = \"x\", en = \"x\"";
+  EXPECT_TRUE(
+      refused("north =", "g@ = { colour = \"#000000\", " + texts + " }\n", 14, "more than 16 groups"));
+  EXPECT_TRUE(refused("  { at = 0,", "  { at = @, kind = \"rest\", " + texts + " },\n", 53, "65 squares"));
+  EXPECT_TRUE(refused("  { id = \"L1\"", "  { id = \"X@\", do = [{ pay = 1 }], " + texts + " },\n", 61,
+                      "more than 64 cards"));
+  EXPECT_TRUE(refused("  { id = \"L1\"", "  { id = \"X@\", do = [\"keep_out_of_jail\"], " + texts + " },\n",
+                      32, "more than 32 cards to keep"));
+  EXPECT_TRUE(
+      refused("[decks.luck]", "[decks.d@]\nfr = \"x\"\nen = \"x\"\ncards = []\n", 4, "more than 4 decks"));
+  EXPECT_TRUE(
+      refused("[roles.player]", "[roles.r@]\nfr = \"x\"\nen = \"x\"\nnotes = []\n", 4, "more than 4 roles"));
+}
+
+TEST(BrokenFiles, NeverCrashTheLoader) {
+  const std::string toml = sample_toml();
+  for (std::size_t cut = 0; cut < toml.size(); cut += 7) {
+    load({"cut.toml", toml.substr(0, cut)}, {{"short"}, {"salary=1"}});
+    std::string hole = toml;
+    hole.erase(cut, 23);
+    load({"hole.toml", hole});
+    std::string odd = toml;
+    odd[cut] = static_cast<char>(cut % 256);
+    load({"odd.toml", odd});
+  }
+  EXPECT_FALSE(load({"deep.toml", "a = " + std::string(5000, '[')}).book);
+  EXPECT_FALSE(load({"dotted.toml", "[a" +
+                                        [] {
+                                          std::string dots;
+                                          for (int i = 0; i < 50000; ++i) {
+                                            dots += ".a";
+                                          }
+                                          return dots;
+                                        }() +
+                                        "]"})
+                   .book);
+  EXPECT_FALSE(load({"large.toml", std::string(2 << 20, '#')}).book);
+}
+
+}  // namespace
+}  // namespace cadastre::edition

@@ -1,0 +1,155 @@
+// What a good edition file becomes, and how variants, overrides and inheritance change it.
+#include <gtest/gtest.h>
+
+#include "edition/sample.h"
+
+namespace cadastre::edition {
+namespace {
+
+using game::Money;
+using game::Square;
+using game::Verb;
+
+TEST(Loading, TurnsTheFileIntoRules) {
+  const Loaded loaded = load_sample();
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  const game::Edition& rules = loaded.book->rules;
+  EXPECT_EQ(rules.squares, 12);
+  EXPECT_EQ(rules.groups, 3);
+  EXPECT_EQ(rules.tokens, 3);
+  EXPECT_EQ(rules.max_seats, 3);
+  EXPECT_EQ(rules.jail, Square{4});
+  EXPECT_EQ(rules.start, Square{0});
+  EXPECT_EQ(rules.titles.count(), 5);
+  EXPECT_EQ(rules.streets.count(), 2);
+  EXPECT_EQ(rules.group_rent, game::GroupRent::double_always);
+  EXPECT_EQ(rules.bankrupt_titles, game::BankruptTitles::on_sale);
+  EXPECT_EQ(rules[Square{3}].mortgage, Money{40}) << "half the price, rounded down";
+  EXPECT_EQ(rules[Square{9}].mortgage, Money{70}) << "as written";
+  EXPECT_EQ(rules[Square{6}].price, Money{30});
+  EXPECT_EQ(rules.group_of(Square{5}).kind, game::SquareKind::company);
+  EXPECT_EQ(rules.role[0].start_cash, Money{500});
+}
+
+TEST(Loading, GivesKeptCardsTheLowestNumbers) {
+  const Loaded loaded = load_sample();
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  EXPECT_EQ(loaded.book->cards[0].id, "L2");
+  EXPECT_EQ(loaded.book->cards[1].id, "L1");
+  const game::Edition& rules = loaded.book->rules;
+  EXPECT_EQ(rules.card[0].effects[0].verb, Verb::keep_out_of_jail);
+  EXPECT_EQ(rules.card[1].effects[0].amount, 10);
+  EXPECT_EQ(rules.card[1].effects[1].target, 3);
+  EXPECT_EQ(rules.card[2].effects[0].verb, Verb::advance_to_next);
+  EXPECT_EQ(rules.card[2].effects[0].target, 2);
+  EXPECT_EQ(rules.card[2].effects[0].amount, 10);
+  EXPECT_EQ(rules.card[3].effects[0].other, 20);
+  EXPECT_EQ(rules.deck[0].size, 4);
+  EXPECT_EQ(rules.deck[0].cards.count(), 4);
+}
+
+TEST(Loading, FoldsTextsWrittenOverSeveralLines) {
+  const Loaded loaded = load_sample();
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  EXPECT_EQ(loaded.book->rule("XX-01")->text.en, "Everything is allowed.");
+  EXPECT_EQ(loaded.book->rule("XX-02"), nullptr);
+  EXPECT_EQ(loaded.book->rule_of(game::Refusal::not_even), "XX-01");
+  EXPECT_EQ(loaded.book->rule_of(game::Refusal::bad_dice), "");
+}
+
+TEST(Loading, AppliesVariantsThenOverrides) {
+  const Loaded loaded =
+      load_sample({{"long"}, {"salary=175", "rent=automatic", "timed=true", "round_limit=12"}});
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  const game::Edition& rules = loaded.book->rules;
+  EXPECT_EQ(rules.role[0].start_cash, Money{900});
+  EXPECT_EQ(rules.role[0].salary, Money{175});
+  EXPECT_EQ(rules.rent, game::RentDue::automatic);
+  EXPECT_TRUE(rules.timed);
+  EXPECT_EQ(rules.round_limit, 12);
+  EXPECT_EQ(loaded.book->chosen, std::vector<std::string>{"long"});
+  EXPECT_EQ(loaded.book->overrides.size(), 4u);
+}
+
+TEST(Loading, MakesUpAChangedStartCashFromTheSameNotes) {
+  const Loaded loaded = load_sample({{}, {"start_cash=730"}});
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  ASSERT_EQ(loaded.book->notes[0].size(), 2u);
+  EXPECT_EQ(loaded.book->notes[0][0].count, 7);
+  EXPECT_EQ(loaded.book->notes[0][1].count, 3);
+  EXPECT_TRUE(load_sample({{}, {"start_cash=735"}}).book->notes[0].empty());
+}
+
+TEST(Loading, RefusesAChoiceThatCannotBe) {
+  const auto refused = [](const Choice& choice, const std::string& what) {
+    const Loaded loaded = load_sample(choice);
+    return !loaded.book && told(loaded).find(what) != std::string::npos;
+  };
+  EXPECT_TRUE(refused({{"shirt"}, {}}, "no variant 'shirt'; did you mean 'short'?"));
+  EXPECT_TRUE(refused({{"short", "long"}, {}}, "'short' and 'long' exclude each other"));
+  EXPECT_TRUE(refused({{"long", "short"}, {}}, "'long' and 'short' exclude each other"));
+  EXPECT_TRUE(refused({{}, {"salry=3"}}, "unknown key 'salry'; did you mean 'salary'?"));
+  EXPECT_TRUE(refused({{}, {"salary=lots"}}, "'salary' is a text; write a whole number"));
+  EXPECT_TRUE(refused({{}, {"salary"}}, "'salary' is not an override; write it as key=value"));
+  EXPECT_TRUE(refused({{}, {"rent=never"}}, "'never' is not a choice for 'rent'"));
+  EXPECT_TRUE(refused({{}, {"timed=1"}}, "'timed' is a whole number; write true or false"));
+  EXPECT_TRUE(refused({{}, {"titles_dealt=3"}}, "more than the 5 of the board"));
+  EXPECT_TRUE(refused({{}, {"doubles_to_jail=5"}}, "at most 3"));
+  EXPECT_TRUE(load_sample({{}, {"doubles_to_jail=5", "rent=automatic"}}).book);
+}
+
+TEST(Loading, HashesTheFileAndTheChoice) {
+  const std::string plain = load_sample().book->hash;
+  EXPECT_EQ(plain.size(), 16u);
+  EXPECT_EQ(plain, load_sample().book->hash);
+  EXPECT_NE(plain, load_sample({{"short"}, {}}).book->hash);
+  EXPECT_NE(plain, load_sample({{}, {"salary=1"}}).book->hash);
+  EXPECT_NE(load_sample({{"short"}, {}}).book->hash, load_sample({{"long"}, {}}).book->hash);
+  EXPECT_NE(plain, load({"sample.toml", sample_toml() + "# a word\n"}).book->hash);
+}
+
+TEST(Loading, ReadsRolesWithFiguresOfTheirOwn) {
+  std::string toml = sample_toml();
+  toml.insert(toml.find("[variants.short]"),
+              "[roles.heir]\nfr = \"Rentier\"\nen = \"Heir\"\nstart_cash = 800\ndoubles_to_jail = 2\n"
+              "notes = [{ count = 8, value = 100 }]\n\n");
+  const Loaded loaded = load({"roles.toml", toml});
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  EXPECT_EQ(loaded.book->rules.roles, 2);
+  EXPECT_EQ(loaded.book->rules.role[0].start_cash, Money{500});
+  EXPECT_EQ(loaded.book->rules.role[1].start_cash, Money{800});
+  EXPECT_EQ(loaded.book->rules.role[1].salary, Money{100});
+  EXPECT_EQ(loaded.book->rules.role[1].doubles_to_jail, 2);
+}
+
+TEST(Loading, LetsAnEditionStateOnlyItsDifference) {
+  const std::string base = "europe";
+  const std::string toml = "extends = \"" + base +
+                           "\"\nwithout = [\"refusals.no_time_limit\"]\nid = \"mine\"\n"
+                           "title = { fr = \"La mienne\", en = \"Mine\" }\n[policies]\nsalary = 300\n";
+  const Loaded loaded = load({"mine.toml", toml});
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  const Loaded parent = load(*find(base));
+  EXPECT_EQ(loaded.book->id, "mine");
+  EXPECT_EQ(loaded.book->rules.role[0].salary, Money{300});
+  EXPECT_EQ(loaded.book->rules.squares, parent.book->rules.squares);
+  EXPECT_EQ(loaded.book->rule_texts.size(), parent.book->rule_texts.size());
+  EXPECT_EQ(loaded.book->rule_of(game::Refusal::no_time_limit), "");
+  EXPECT_NE(loaded.book->hash, parent.book->hash);
+}
+
+TEST(Loading, FindsBuiltInEditionsAndFiles) {
+  EXPECT_FALSE(find("no/such/file.toml"));
+  EXPECT_FALSE(find("/tmp"));
+  for (const std::string& id : built_in_ids()) {
+    const std::optional<Source> source = find(id);
+    ASSERT_TRUE(source);
+    const Loaded loaded = load(*source);
+    ASSERT_TRUE(loaded.book) << told(loaded);
+    EXPECT_EQ(loaded.book->id, id) << "an edition is called as its file";
+    EXPECT_EQ(find(CADASTRE_SOURCE_DIR "/editions/" + id + ".toml")->toml, source->toml);
+  }
+}
+
+}  // namespace
+}  // namespace cadastre::edition

@@ -1,0 +1,65 @@
+// The kit: the same proofs over every edition file and every variant.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "kit/random_play.h"
+#include "support/scene.h"
+
+namespace cadastre::tests {
+namespace {
+
+constexpr int kMostActions = 1500;
+
+int games_to_play() {
+  const char* asked = std::getenv("CADASTRE_KIT_GAMES");
+  return asked == nullptr ? 100000 : std::atoi(asked);
+}
+
+// Each edition as it is, with each variant alone, and with each pair that goes together.
+std::vector<const edition::Book*> all_books() {
+  std::vector<const edition::Book*> books;
+  for (const std::string& id : edition::built_in_ids()) {
+    const edition::Book& plain = book(id);
+    books.push_back(&plain);
+    for (const edition::Variant& variant : plain.variants) {
+      books.push_back(&book(id, {.variants = {variant.id}, .overrides = {}}));
+    }
+    for (std::size_t i = 0; i < plain.variants.size(); ++i) {
+      for (std::size_t j = i + 1; j < plain.variants.size(); ++j) {
+        const edition::Choice pair{{plain.variants[i].id, plain.variants[j].id}, {}};
+        if (edition::load(*edition::find(id), pair).book) {
+          books.push_back(&book(id, pair));
+        }
+      }
+    }
+  }
+  return books;
+}
+
+// Ten parts, so that they run side by side.
+class Kit : public testing::TestWithParam<int> {};
+
+TEST_P(Kit, RandomPlayKeepsEveryPromise) {
+  static const std::vector<const edition::Book*> books = all_books();
+  int over = 0;
+  int played = 0;
+  for (int i = GetParam(); i < games_to_play(); i += 10) {
+    const edition::Book& edition = *books[static_cast<std::size_t>(i / 10) % books.size()];
+    const int spread = edition.rules.max_seats - edition.rules.min_seats + 1;
+    const int seats = edition.rules.min_seats + i / 10 / static_cast<int>(books.size()) % spread;
+    RandomPlay play(edition, seats, static_cast<std::uint64_t>(i));
+    const std::string wrong = play.run(kMostActions);
+    ASSERT_EQ(wrong, "");
+    over += play.state().stage == game::Stage::over ? 1 : 0;
+    ++played;
+  }
+  RecordProperty("games", played);
+  EXPECT_GT(over * 4, played) << "too few games reach their end for this to prove much";
+}
+
+INSTANTIATE_TEST_SUITE_P(Parts, Kit, testing::Range(0, 10));
+
+}  // namespace
+}  // namespace cadastre::tests

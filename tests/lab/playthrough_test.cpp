@@ -1,0 +1,87 @@
+// Whole games stored as text, the record and its log, compared word for word. After a change that is meant to
+// be seen, CADASTRE_UPDATE=1 writes them anew: read the difference before committing it.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+#include "bots/random.h"
+#include "chance/chance.h"
+#include "notation/action_text.h"
+#include "notation/sentences.h"
+#include "support/scene.h"
+
+namespace cadastre::tests {
+namespace {
+
+struct Playthrough {
+  std::string file;
+  std::string edition;
+  edition::Choice choice;
+  int seats;
+  std::uint64_t seed;
+  int most_actions;
+  edition::Language language;
+};
+
+const std::vector<std::string> kNames = {"Ada", "Béla", "Chloé", "Dario", "Edda", "Farid", "Gala", "Hugo"};
+
+class Writer {
+ public:
+  explicit Writer(const Playthrough& plan) : plan_(plan), book_(book(plan.edition, plan.choice)) {}
+
+  std::string write() {
+    auto listen = [this](const game::Event& event) { tell(event); };
+    game::Setup setup;
+    setup.seats = plan_.seats;
+    game::State s = game::start(book_.rules, setup, listen);
+    chance::Stream dice(plan_.seed);
+    chance::Stream whims(~plan_.seed);
+    auto below = [&](std::uint32_t bound) { return whims.below(bound); };
+    for (int i = 0; i < plan_.most_actions && s.stage != game::Stage::over; ++i) {
+      const game::Action action = game::chance_owes(s) ? chance::act(book_.rules, s, dice)
+                                                       : bots::random_move(book_.rules, s, below);
+      text_ += notation::action_line(book_, action) + "\n";
+      game::apply_and_tell(book_.rules, s, action, game::Teller(listen));
+    }
+    return text_;
+  }
+
+ private:
+  void tell(const game::Event& event) {
+    const std::string line = notation::sentence(book_, plan_.language, kNames, event);
+    text_ += line.empty() ? "" : "    " + line + "\n";
+  }
+
+  const Playthrough& plan_;
+  const edition::Book& book_;
+  std::string text_;
+};
+
+class Playthroughs : public testing::TestWithParam<Playthrough> {};
+
+TEST_P(Playthroughs, GoesAsStored) {
+  const Playthrough& plan = GetParam();
+  const std::string path = std::string(CADASTRE_SOURCE_DIR) + "/tests/playthroughs/" + plan.file;
+  const std::string now = Writer(plan).write();
+  if (std::getenv("CADASTRE_UPDATE") != nullptr) {
+    std::ofstream(path) << now;
+  }
+  std::ifstream in(path);
+  const std::string stored(std::istreambuf_iterator<char>(in), {});
+  EXPECT_TRUE(now == stored) << path << " tells another story";
+}
+
+using edition::Language;
+INSTANTIATE_TEST_SUITE_P(
+    Europe, Playthroughs,
+    testing::Values(Playthrough{"europe-2-fr.txt", "europe", {}, 2, 11, 4000, Language::fr},
+                    Playthrough{"europe-4-en.txt", "europe", {}, 4, 12, 4000, Language::en},
+                    Playthrough{"europe-quick-5-fr.txt", "europe", {{"quick"}, {}}, 5, 13, 4000, Language::fr},
+                    Playthrough{"europe-timed-8-en.txt", "europe", {{"timed", "automatic_rent"}, {"round_limit=6"}},
+                                8, 14, 4000, Language::en}));
+
+}  // namespace
+}  // namespace cadastre::tests

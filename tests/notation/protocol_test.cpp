@@ -1,0 +1,66 @@
+// The examples of docs/protocol.md, word for word: `> ` is sent, `< ` comes back, `< ...` is anything.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <memory>
+
+#include "game/action.h"
+#include "game/event.h"
+#include "game/reason.h"
+#include "table/engine.h"
+
+namespace cadastre::tests {
+namespace {
+
+std::vector<std::string> document() {
+  std::ifstream file(CADASTRE_SOURCE_DIR "/docs/protocol.md");
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) {
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+TEST(Protocol, ExamplesOfTheDocumentation) {
+  std::unique_ptr<table::Engine> engine;
+  std::string answer;
+  int examples = 0;
+  int number = 0;
+  for (const std::string& line : document()) {
+    ++number;
+    if (line == "```protocol") {
+      engine = std::make_unique<table::Engine>("test");
+    } else if (line == "```") {
+      engine.reset();
+    } else if (engine != nullptr && line.starts_with("> ")) {
+      answer = engine->answer(line.substr(2));
+    } else if (engine != nullptr && line.starts_with("< ")) {
+      ++examples;
+      if (line != "< ...") {
+        EXPECT_EQ(answer, line.substr(2)) << "docs/protocol.md:" << number;
+      }
+    }
+  }
+  EXPECT_GT(examples, 30);
+}
+
+// Nothing of the vocabulary is undocumented.
+TEST(Protocol, EveryWordIsInTheDocumentation) {
+  std::string text;
+  for (const std::string& line : document()) {
+    text += line + "\n";
+  }
+  const auto expect_all = [&](const auto& names) {
+    for (const std::string name : names) {
+      EXPECT_TRUE(name == "none" || text.find("`" + name + "`") != std::string::npos) << name;
+    }
+  };
+  expect_all(game::kActionNames);
+  expect_all(game::kEventNames);
+  expect_all(game::kReasonNames);
+  expect_all(game::kRefusalNames);
+  expect_all(game::kStageNames);
+}
+
+}  // namespace
+}  // namespace cadastre::tests

@@ -1,0 +1,147 @@
+// EU-56: a rent settled partly in titles.
+#include <gtest/gtest.h>
+
+#include "support/scene.h"
+
+namespace cadastre::tests {
+namespace {
+
+using game::EventKind;
+using game::Reason;
+using game::Refusal;
+
+constexpr int kVilnius = 1;
+constexpr int kRiga = 3;
+constexpr int kSchiphol = 5;
+constexpr int kParliament = 12;
+constexpr int kFrankfurt = 15;
+constexpr int kStockholm = 16;
+constexpr int kVienna = 18;
+constexpr int kLisbon = 19;
+
+bool is_mortgaged(const Scene& scene, int square) {
+  return scene.state.mortgaged.has(static_cast<game::Square>(square));
+}
+
+// Seat 0, with `cash`, owes seat 1 the 750 of Stockholm with four houses; it is the turn of seat 1.
+Scene rent_debt(int cash) {
+  Scene scene(3);
+  scene.owns(1, {kStockholm, kVienna, kLisbon}).built(kStockholm, 4).built(kVienna, 4).built(kLisbon, 4);
+  scene.cash(0, cash).at(0, 13).rolls(0, 1, 2).does(claim(1, 0, kStockholm));
+  return scene;
+}
+
+TEST(EU_56, ARentIsSettledPartlyInCashAndPartlyInTitles) {
+  Scene scene = rent_debt(200);
+  ASSERT_TRUE(scene.owes(0));
+  scene.owns(0, {kSchiphol});
+  scene.does(settle(0, terms(150, {kSchiphol})));
+  EXPECT_EQ(scene.count(EventKind::offered, Reason::settlement), 1);
+  EXPECT_EQ(scene.rule(EventKind::offered), "EU-56");
+  EXPECT_TRUE(scene.owes(0)) << "the creditor has not accepted yet";
+  scene.does(accept(1, 0));
+  EXPECT_EQ(scene.paid(0, 1), 150);
+  EXPECT_EQ(scene.cash(0), 50);
+  EXPECT_EQ(scene.cash(1), 1650);
+  EXPECT_EQ(scene.owner(kSchiphol), 1);
+  EXPECT_EQ(scene.count(EventKind::debt_closed), 1);
+  EXPECT_EQ(scene.state.debt_count, 0) << "150 and an airport stand for the whole 750";
+  EXPECT_TRUE(scene.owes(1)) << "the turn goes on";
+  EXPECT_EQ(game::broken_invariant(scene.rules(), scene.state), "");
+}
+
+TEST(EU_56, AMortgagedTitleWillDoAndWithoutAnyCash) {
+  Scene scene = rent_debt(10);
+  scene.owns(0, {kSchiphol}).mortgaged({kSchiphol});
+  scene.does(settle(0, terms(0, {kSchiphol}))).does(accept(1, 0));
+  EXPECT_EQ(scene.owner(kSchiphol), 1);
+  EXPECT_TRUE(is_mortgaged(scene, kSchiphol));
+  EXPECT_EQ(scene.cash(0), 10);
+  EXPECT_EQ(scene.state.debt_count, 0);
+}
+
+TEST(EU_56, TheCreditorMayRefuse) {
+  Scene scene = rent_debt(200);
+  scene.owns(0, {kSchiphol}).does(settle(0, terms(200, {kSchiphol}))).does(reject(1, 0));
+  EXPECT_TRUE(scene.owes(0));
+  EXPECT_EQ(scene.cash(0), 200);
+  EXPECT_EQ(scene.state.debts[0].amount, game::Money{750});
+}
+
+TEST(EU_56, OnlyTheCreditorAccepts) {
+  Scene scene = rent_debt(200);
+  scene.owns(0, {kSchiphol}).does(settle(0, terms(200, {kSchiphol})));
+  EXPECT_EQ(scene.tries(accept(2, 0)), Refusal::no_such_offer);
+}
+
+TEST(EU_56, ASettlementNeedsATitleAndNothingElseButCash) {
+  Scene scene = rent_debt(200);
+  scene.owns(0, {kSchiphol}).keeps(0, "CH11");
+  EXPECT_EQ(scene.tries(settle(0, terms(200))), Refusal::bad_terms);
+  EXPECT_EQ(scene.tries(settle(0, terms(0, {kSchiphol}, {scene.card("CH11")}))), Refusal::bad_terms);
+  EXPECT_EQ(scene.tries(settle(0, terms(201, {kSchiphol}))), Refusal::cannot_afford);
+  EXPECT_EQ(scene.tries(settle(0, terms(-1, {kSchiphol}))), Refusal::bad_terms);
+  EXPECT_EQ(scene.tries(settle(0, terms(0, {kFrankfurt}))), Refusal::not_owner);
+}
+
+TEST(EU_56, OnlyUnbuiltTitlesSettle) {
+  Scene scene = rent_debt(200);
+  scene.owns(0, {kVilnius, kRiga}).built(kVilnius, 1);
+  EXPECT_EQ(scene.tries(settle(0, terms(0, {kRiga}))), Refusal::group_built_on);
+  scene.does(sell(0, kVilnius));
+  EXPECT_EQ(scene.tries(settle(0, terms(0, {kRiga}))), Refusal::none);
+}
+
+TEST(EU_56, ADebtToTheBankIsPaidInMoney) {
+  Scene scene(2);
+  scene.owns(0, {kSchiphol}).cash(0, 50).at(0, 35).rolls(0, 1, 2);
+  ASSERT_TRUE(scene.owes(0));
+  EXPECT_EQ(scene.tries(settle(0, terms(50, {kSchiphol}))), Refusal::not_a_rent);
+  EXPECT_EQ(scene.rule(Refusal::not_a_rent), "EU-56");
+}
+
+TEST(EU_56, OnlyARentIsSettledInTitles) {
+  Scene scene(2);
+  scene.owns(0, {kSchiphol}).cash(0, 20).at(0, 4).rolls(0, 1, 2).draws("CH16");
+  ASSERT_TRUE(scene.owes(0)) << "50 to the other player, by a card";
+  EXPECT_EQ(scene.tries(settle(0, terms(20, {kSchiphol}))), Refusal::not_a_rent);
+}
+
+TEST(EU_56, WithoutADebtThereIsNothingToSettle) {
+  Scene scene(2);
+  scene.owns(0, {kSchiphol});
+  EXPECT_EQ(scene.tries(settle(0, terms(0, {kSchiphol}))), Refusal::no_debt);
+  EXPECT_EQ(scene.rule(Refusal::no_debt), "EU-56");
+}
+
+TEST(EU_56, TheOfferDiesWhenTheRentIsPaidAfterAll) {
+  Scene scene = rent_debt(700);
+  scene.owns(0, {kSchiphol, kParliament});
+  scene.does(settle(0, terms(0, {kSchiphol}))).does(mortgage(0, kParliament));
+  EXPECT_EQ(scene.paid(0, 1), 750);
+  EXPECT_EQ(scene.cash(0), 25);
+  EXPECT_EQ(scene.count(EventKind::offer_lapsed), 1);
+  EXPECT_EQ(scene.tries(accept(1, 0)), Refusal::no_such_offer);
+}
+
+TEST(EU_56, ADebtorGivesNothingAway) {
+  Scene scene = rent_debt(200);
+  scene.owns(0, {kSchiphol});
+  EXPECT_EQ(scene.tries(offer(0, 2, terms(0, {kSchiphol}), terms(0))), Refusal::estate_shrinks);
+  EXPECT_EQ(scene.tries(offer(0, 2, terms(100), terms(0))), Refusal::estate_shrinks);
+  EXPECT_EQ(scene.tries(offer(2, 0, terms(99), terms(0, {kSchiphol}))), Refusal::estate_shrinks)
+      << "the bank would lend 100 on it";
+}
+
+TEST(EU_56, ADebtorMaySellATitleToRaiseTheRent) {
+  Scene scene = rent_debt(200);
+  scene.owns(0, {kSchiphol});
+  scene.does(offer(0, 2, terms(0, {kSchiphol}), terms(600))).does(accept(2, 0));
+  EXPECT_EQ(scene.owner(kSchiphol), 2);
+  EXPECT_EQ(scene.paid(0, 1), 750) << "paid as soon as the money is there";
+  EXPECT_EQ(scene.cash(0), 50);
+  EXPECT_EQ(scene.state.debt_count, 0);
+}
+
+}  // namespace
+}  // namespace cadastre::tests

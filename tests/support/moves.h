@@ -1,0 +1,14 @@
+// Moves many tests need, short to write.
+#pragma once
+
+#include "support/scene.h"
+
+namespace cadastre::tests {
+
+// Seat 0 stands three squares before `square`, rolls 1 and 2, and lands there.
+inline Scene& lands(Scene& scene, int square) { return scene.at(0, (square + 37) % 40).rolls(0, 1, 2); }
+
+// A roll that ends on free parking: the turn passes without anything else.
+inline Scene& rests(Scene& scene, int number) { return scene.at(number, 13).rolls(number, 3, 4); }
+
+}  // namespace cadastre::tests
