@@ -12,8 +12,9 @@ namespace cadastre::apps {
 
 // Exit codes, the same for every command.
 inline constexpr int kGood = 0;
-inline constexpr int kFailed = 1;  // what was asked for turned out bad: a record that does not fit, a broken file
-inline constexpr int kMisused = 2; // unknown option, command, edition or file
+inline constexpr int kFailed =
+    1;  // what was asked for turned out bad: a record that does not fit, a broken file
+inline constexpr int kMisused = 2;  // unknown option, command, edition or file
 
 struct Common {
   edition::Language language = edition::Language::fr;

@@ -8,10 +8,12 @@
 namespace cadastre::apps {
 
 void EditionOptions::add_to(CLI::App& command) {
-  command.add_option("--edition", edition, "Edition id or the path of an edition file")->capture_default_str();
+  command.add_option("--edition", edition, "Edition id or the path of an edition file")
+      ->capture_default_str();
   command.add_option("--variant", choice.variants, "A variant of the edition; may be given several times")
       ->delimiter(',');
-  command.add_option("--set", choice.overrides, "KEY=VALUE of the edition's policies; may be given several times");
+  command.add_option("--set", choice.overrides,
+                     "KEY=VALUE of the edition's policies; may be given several times");
 }
 
 void print_problems(const std::vector<edition::Problem>& problems) {
@@ -23,7 +25,8 @@ void print_problems(const std::vector<edition::Problem>& problems) {
 std::optional<edition::Book> load_book(const std::string& name, const edition::Choice& choice) {
   const auto source = edition::find(name);
   if (!source) {
-    fmt::print(stderr, "cadastre: there is no edition \"{}\" (cadastre editions lists them; a file needs its path)\n",
+    fmt::print(stderr,
+               "cadastre: there is no edition \"{}\" (cadastre editions lists them; a file needs its path)\n",
                name);
     return std::nullopt;
   }

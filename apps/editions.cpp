@@ -12,7 +12,8 @@ void print_edition(const edition::Book& book, edition::Language language) {
   fmt::print("  {}-{} {}\n", book.rules.min_seats, book.rules.max_seats,
              language == edition::Language::fr ? "joueurs" : "players");
   for (const edition::Variant& variant : book.variants) {
-    fmt::print("  --variant {:<16} {}: {}\n", variant.id, variant.name.in(language), variant.about.in(language));
+    fmt::print("  --variant {:<16} {}: {}\n", variant.id, variant.name.in(language),
+               variant.about.in(language));
   }
 }
 

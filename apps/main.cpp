@@ -35,19 +35,20 @@ int run(int argc, char** argv) {
           std::vector<std::pair<std::string, Language>>{{"fr", Language::fr}, {"en", Language::en}}));
   app.require_subcommand(1);
   app.fallthrough();
-  app.footer("Exit codes: 0 done; 1 what was asked for turned out bad (a record that does not fit, a broken\n"
-             "edition file); 2 misused: unknown option, command, edition or file.");
+  app.footer(
+      "Exit codes: 0 done; 1 what was asked for turned out bad (a record that does not fit, a broken\n"
+      "edition file); 2 misused: unknown option, command, edition or file.");
 
   using namespace cadastre::apps;
   std::vector<std::pair<std::string, Run>> commands;
-  for (const auto& [name, add] : std::vector<std::pair<std::string, Run (*)(CLI::App&, const Common&)>>{
-           {"play", add_play},
-           {"engine", add_engine},
-           {"replay", add_replay},
-           {"rules", add_rules},
-           {"check", add_check},
-           {"editions", add_editions},
-           {"signature", add_signature}}) {
+  for (const auto& [name, add] :
+       std::vector<std::pair<std::string, Run (*)(CLI::App&, const Common&)>>{{"play", add_play},
+                                                                              {"engine", add_engine},
+                                                                              {"replay", add_replay},
+                                                                              {"rules", add_rules},
+                                                                              {"check", add_check},
+                                                                              {"editions", add_editions},
+                                                                              {"signature", add_signature}}) {
     commands.emplace_back(name, add(app, common));
   }
   try {

@@ -104,7 +104,8 @@ Run add_play(CLI::App& app, const Common& common) {
   options->seed = std::random_device{}();
   CLI::App* command = app.add_subcommand("play", "Play at the terminal, with people and bots");
   options->edition.add_to(*command);
-  command->add_option("--seat", options->seats, "NAME or NAME:bot, once per player; without it you are asked");
+  command->add_option("--seat", options->seats,
+                      "NAME or NAME:bot, once per player; without it you are asked");
   command->add_option("--seed", options->seed, "The same seed, the same dice (default: random)");
   command->add_option("--record", options->record, "Keep the game in this file");
   return [options, &common] { return play(*options, common.language); };

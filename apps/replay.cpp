@@ -44,7 +44,8 @@ int replay_file(const Options& options, edition::Language language) {
     }
   };
   const notation::Replayed played = notation::replay(
-      *book, record, [&](const game::Action&, const std::vector<game::Event>& events) { tell(events); }, tell);
+      *book, record, [&](const game::Action&, const std::vector<game::Event>& events) { tell(events); },
+      tell);
   if (played.misfit) {
     fmt::print(stderr, "{}:{}: {}\n", options.file, played.misfit->line, played.misfit->why);
     return kFailed;
@@ -60,7 +61,8 @@ Run add_replay(CLI::App& app, const Common& common) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("replay", "Play a game record again, verify it and print its log");
   command->add_option("file", options->file, "Game record")->required();
-  command->add_option("--edition", options->edition, "Edition file, where the record's own id is not built in");
+  command->add_option("--edition", options->edition,
+                      "Edition file, where the record's own id is not built in");
   command->add_flag("--quiet", options->quiet, "Only say whether it fits");
   return [options, &common] { return replay_file(*options, common.language); };
 }

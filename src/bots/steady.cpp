@@ -53,7 +53,8 @@ std::optional<Action> Steady::react(const State& s, Seat seat) const {
     }
     const bool fair = list_price(ed_, s, offer.give) >= list_price(ed_, s, offer.take);
     const bool wise = !hands_over_a_group(ed_, s, from, offer.take.titles) && !offer.settles;
-    return Action{.kind = fair && wise ? ActionKind::accept : ActionKind::reject, .seat = seat, .other = from};
+    return Action{
+        .kind = fair && wise ? ActionKind::accept : ActionKind::reject, .seat = seat, .other = from};
   }
   return std::nullopt;
 }

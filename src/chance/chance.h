@@ -8,6 +8,14 @@
 
 namespace cadastre::chance {
 
+inline constexpr std::array<game::Dice, 36> kRolls = [] {
+  std::array<game::Dice, 36> rolls{};
+  for (unsigned i = 0; i < 36; ++i) {
+    rolls[i] = {static_cast<std::uint8_t>(i / 6 + 1), static_cast<std::uint8_t>(i % 6 + 1)};
+  }
+  return rolls;
+}();
+
 // The words of a seed, from any place on.
 class Stream {
  public:
@@ -23,10 +31,7 @@ class Stream {
   std::uint32_t below(std::uint32_t bound) {
     return static_cast<std::uint32_t>(std::uint64_t{next()} * bound >> 32U);
   }
-  game::Dice dice() {
-    const std::uint32_t face = below(36);
-    return {static_cast<std::uint8_t>(face / 6 + 1), static_cast<std::uint8_t>(face % 6 + 1)};
-  }
+  game::Dice dice() { return kRolls[below(36)]; }
 
  private:
   static constexpr unsigned kBuffered = 16;

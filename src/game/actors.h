@@ -61,9 +61,8 @@ constexpr Action default_action(const Edition& ed, const State& s, Seat seat) {
     return default_payment(ed, s, seat);
   }
   if (s.auction.placing) {
-    return {.kind = ActionKind::place,
-            .seat = seat,
-            .square = sites(ed, s, seat, s.auction.lot, false).front()};
+    return {
+        .kind = ActionKind::place, .seat = seat, .square = sites(ed, s, seat, s.auction.lot, false).front()};
   }
   if (s.auction.lot != Lot::none) {
     return {.kind = ActionKind::pass, .seat = seat};

@@ -95,6 +95,9 @@ template <class Sink>
 CADASTRE_HOT constexpr void apply_inline(const Edition& ed, State& s, const Action& a, Sink& sink) {
   Game<Sink> g{ed, s, sink};
   carry_out(g, a);
+  if (a.kind == ActionKind::roll) {
+    return;  // the dice are due, nothing else can have changed
+  }
   if (s.debt_count != 0) {
     settle_debts(g);
   }
@@ -119,7 +122,8 @@ class Teller {
  public:
   template <class Listener>
   explicit Teller(Listener& listener)
-      : who_(&listener), tell_([](void* who, const Event& event) { (*static_cast<Listener*>(who))(event); }) {}
+      : who_(&listener),
+        tell_([](void* who, const Event& event) { (*static_cast<Listener*>(who))(event); }) {}
 
   void operator()(const Event& event) const { tell_(who_, event); }
 

@@ -38,8 +38,7 @@ constexpr Refusal bid_refusal(const Edition& ed, const State& s, Seat seat, Mone
 }
 
 constexpr void give_title(auto& g, Seat to, Square square, Reason why) {
-  emit<K::title_passed>(
-      g, {.reason = why, .seat = to, .other = g.state.owner_of(square), .square = square});
+  emit<K::title_passed>(g, {.reason = why, .seat = to, .other = g.state.owner_of(square), .square = square});
 }
 
 constexpr void close_auction(auto& g, Reason why) {
@@ -54,11 +53,8 @@ constexpr void close_building_auction(auto& g) {
     buy_building(g, a.opener, a.square);
     return;
   }
-  emit<K::auction_won>(g, {.reason = Reason::shortage,
-                           .seat = a.leader,
-                           .square = a.square,
-                           .lot = a.lot,
-                           .amount = a.bid});
+  emit<K::auction_won>(
+      g, {.reason = Reason::shortage, .seat = a.leader, .square = a.square, .lot = a.lot, .amount = a.bid});
   pay(g, a.leader, Seat::bank, a.bid, Reason::shortage);
   if (a.leader == a.opener) {
     close_auction(g, Reason::shortage);
@@ -72,11 +68,8 @@ constexpr void close_title_auction(auto& g) {
     close_auction(g, Reason::no_bid);
     return;
   }
-  emit<K::auction_won>(g, {.reason = Reason::auctioned,
-                           .seat = a.leader,
-                           .square = a.square,
-                           .lot = a.lot,
-                           .amount = a.bid});
+  emit<K::auction_won>(
+      g, {.reason = Reason::auctioned, .seat = a.leader, .square = a.square, .lot = a.lot, .amount = a.bid});
   close_auction(g, Reason::auctioned);
   pay(g, a.leader, Seat::bank, a.bid, Reason::auctioned);
   give_title(g, a.leader, a.square, Reason::auctioned);
@@ -127,8 +120,7 @@ constexpr Rivals rivals_for(const Edition& ed, const State& s, Lot lot) {
     }
     for (const Square square : sites(ed, s, seat, lot, true)) {
       const Money price = ed[square].house;
-      found.lowest_price =
-          found.seats.empty() || price < found.lowest_price ? price : found.lowest_price;
+      found.lowest_price = found.seats.empty() || price < found.lowest_price ? price : found.lowest_price;
       found.seats = found.seats.with(seat);
     }
   }

@@ -66,8 +66,7 @@ constexpr void give_all_to_player(auto& g, Seat seat, Seat creditor) {
   for (const Square square : mortgaged) {
     due += interest(g.edition, square);
   }
-  emit<K::inherited>(
-      g, {.reason = Reason::inherited_interest, .seat = creditor, .squares = mortgaged});
+  emit<K::inherited>(g, {.reason = Reason::inherited_interest, .seat = creditor, .squares = mortgaged});
   owe(g, creditor, Seat::bank, due, Reason::inherited_interest);
 }
 
@@ -83,8 +82,7 @@ constexpr void leave_game(auto& g, Seat seat, Seat creditor, Reason why) {
 
 CADASTRE_COLD constexpr void go_bankrupt(auto& g, Seat seat) {
   const Seat creditor = debt_of(g.state, seat)->creditor;
-  leave_game(g, seat, creditor,
-             is_player(creditor) ? Reason::bankrupt_to_player : Reason::bankrupt_to_bank);
+  leave_game(g, seat, creditor, is_player(creditor) ? Reason::bankrupt_to_player : Reason::bankrupt_to_bank);
 }
 
 // ALL-08: leaving the table is not bankruptcy by choice. Everything goes to the bank, or to the creditor of

@@ -5,9 +5,7 @@
 
 namespace cadastre::game {
 
-constexpr bool is_rent(Reason reason) {
-  return reason >= Reason::rent_bare && reason <= Reason::rent_card;
-}
+constexpr bool is_rent(Reason reason) { return reason >= Reason::rent_bare && reason <= Reason::rent_card; }
 
 constexpr Money total_debt(const State& s, Seat seat) {
   Money total;
@@ -110,8 +108,11 @@ constexpr Refusal debtor_sell_refusal(const Edition& ed, const State& s, Seat se
 }
 
 constexpr void close_debt(auto& g, const Debt& debt) {
-  emit<K::debt_closed>(
-      g, {.reason = debt.reason, .seat = debt.debtor, .other = debt.creditor, .amount = debt.amount});
+  emit<K::debt_closed>(g, {.reason = debt.reason,
+                           .seat = debt.debtor,
+                           .other = debt.creditor,
+                           .square = debt.square,
+                           .amount = debt.amount});
 }
 
 // Pays, oldest first, every debt whose debtor has the cash by now.
@@ -126,7 +127,7 @@ CADASTRE_COLD constexpr void settle_debts(auto& g) {
       continue;
     }
     close_debt(g, debt);
-    pay(g, debt.debtor, debt.creditor, debt.amount, debt.reason);
+    pay(g, debt.debtor, debt.creditor, debt.amount, debt.reason, debt.square);
     i = 0;  // the creditor may be a debtor too
     short_of_cash = {};
   }

@@ -1,4 +1,5 @@
-// What an edition says in numbers: board, titles, decks, roles and policies. No texts: those stay with the loader.
+// What an edition says in numbers: board, titles, decks, roles and policies. No texts: those stay with the
+// loader.
 #pragma once
 
 #include <array>
@@ -40,12 +41,13 @@ struct GroupRule {
   std::uint8_t size = 0;
 };
 
-// What a card can do: a closed set of verbs. `amount` and `other` are money or steps, `target` a square or group.
+// What a card can do: a closed set of verbs. `amount` and `other` are money or steps, `target` a square or
+// group.
 enum class Verb : std::uint8_t {
   none,
-  advance_to,         // target: square
-  advance_to_next,    // target: group; amount: times the rent (company) or the dice (utility)
-  move_back,          // amount: squares
+  advance_to,       // target: square
+  advance_to_next,  // target: group; amount: times the rent (company) or the dice (utility)
+  move_back,        // amount: squares
   go_to_jail,
   receive,            // amount, from the bank
   pay,                // amount, to the bank
@@ -97,13 +99,13 @@ struct Edition {
   GroupRent group_rent = GroupRent::double_unless_group_mortgaged;
   BankruptTitles bankrupt_titles = BankruptTitles::auction;
 
-  std::uint8_t claim_rolls = 2;        // a rent lapses when this many later turns have begun to roll
+  std::uint8_t claim_rolls = 2;  // a rent lapses when this many later turns have begun to roll
   std::uint8_t jail_tries = 3;
-  std::uint8_t interest_percent = 10;  // on lifting a mortgage and on inheriting one
-  std::uint8_t titles_dealt = 0;       // to each seat before the first turn, paid at once
+  std::uint8_t interest_percent = 10;    // on lifting a mortgage and on inheriting one
+  std::uint8_t titles_dealt = 0;         // to each seat before the first turn, paid at once
   std::uint8_t end_at_bankruptcies = 0;  // 0: play to the last player
-  bool timed = false;                  // the table may say that time is up
-  std::uint16_t round_limit = 0;       // 0: none
+  bool timed = false;                    // the table may say that time is up
+  std::uint16_t round_limit = 0;         // 0: none
   std::uint16_t houses = 32;
   std::uint16_t hotels = 12;
   Money jail_fine{};

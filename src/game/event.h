@@ -24,23 +24,23 @@ namespace cadastre::game {
   X(rolled)           /* seat, dice */                                                              \
   X(rolls_again)      /* seat */                                                                    \
   X(moved)            /* seat, from, square */                                                      \
-  X(jailed)           /* seat, from */                                                              \
+  X(jailed)           /* seat, from, square */                                                      \
   X(stayed)           /* seat */                                                                    \
   X(last_try_failed)  /* seat */                                                                    \
   X(freed)            /* seat */                                                                    \
-  X(paid)             /* seat, other: receiver, amount */                                           \
+  X(paid)             /* seat, other: receiver, amount, square: of a rent */                         \
   X(title_offered)    /* seat, square */                                                            \
   X(purchase_decided) /* seat, square */                                                            \
   X(title_passed)     /* seat: new owner, other: old owner, square */                               \
   X(rent_spared)      /* seat, other: owner, square */                                              \
   X(rent_roll_called) /* seat, square */                                                            \
   X(rent_rolled)      /* seat, dice */                                                              \
-  X(claim_opened)     /* seat: debtor, other: creditor, square, amount */                           \
+  X(claim_opened)     /* seat: debtor, other: creditor, square, amount, level: rolls left */        \
   X(claim_made)       /* seat: debtor, other: creditor, square, amount */                           \
   X(claims_aged)      /* */                                                                         \
   X(claim_lapsed)     /* seat: debtor, other: creditor, square, amount */                           \
-  X(debt_opened)      /* seat: debtor, other: creditor, amount */                                   \
-  X(debt_closed)      /* seat: debtor, other: creditor, amount */                                   \
+  X(debt_opened)      /* seat: debtor, other: creditor, amount, square: of a rent */                 \
+  X(debt_closed)      /* seat: debtor, other: creditor, amount, square: of a rent */                 \
   X(card_called)      /* seat, deck */                                                              \
   X(deck_empty)       /* seat, deck: every card of it is kept by somebody */                        \
   X(card_drawn)       /* seat, card */                                                              \

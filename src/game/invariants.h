@@ -5,13 +5,13 @@
 
 namespace cadastre::game {
 
-constexpr bool money_holds(const State& s) {
+constexpr bool players_hold(const State& s) {
   for (const Seat seat : SeatSet::first(s.seats)) {
     if (s[seat].cash < Money{0} || (!s.in.has(seat) && s[seat].cash != Money{0})) {
       return false;
     }
   }
-  return true;
+  return s.left + s.in.count() == s.seats && s.bankruptcies <= s.left;
 }
 
 // One owner per title, seen alike from both sides.
@@ -110,14 +110,14 @@ constexpr bool bids_hold(const State& s) {
 }
 
 constexpr std::string_view broken_invariant(const Edition& ed, const State& s) {
-  return !money_holds(s)            ? "money"
-         : !owners_hold(ed, s)      ? "owners"
-         : !buildings_hold(ed, s)   ? "buildings"
-         : !cards_hold(ed, s)       ? "cards"
-         : !offers_hold(ed, s)      ? "offers"
-         : !bids_hold(s)            ? "bids"
-         : !somebody_owes(ed, s)    ? "somebody_owes"
-                                    : std::string_view{};
+  return !players_hold(s)         ? "players"
+         : !owners_hold(ed, s)    ? "owners"
+         : !buildings_hold(ed, s) ? "buildings"
+         : !cards_hold(ed, s)     ? "cards"
+         : !offers_hold(ed, s)    ? "offers"
+         : !bids_hold(s)          ? "bids"
+         : !somebody_owes(ed, s)  ? "somebody_owes"
+                                  : std::string_view{};
 }
 
 }  // namespace cadastre::game

@@ -6,8 +6,7 @@
 namespace cadastre::game {
 
 constexpr void send_to_jail(auto& g, Seat seat, Reason why) {
-  emit<K::jailed>(
-      g, {.reason = why, .seat = seat, .square = g.edition.jail, .from = g.state[seat].position});
+  emit<K::jailed>(g, {.reason = why, .seat = seat, .square = g.edition.jail, .from = g.state[seat].position});
 }
 
 constexpr void free_from_jail(auto& g, Seat seat, Reason why) {

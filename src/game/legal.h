@@ -15,9 +15,9 @@ struct Listing {
 
   std::array<Listed, kCapacity> items{};
   int count = 0;
-  SeatSet may_offer_to{};  // any offer both sides can fulfil
-  SeatSet may_counter{};   // whose offers may be answered with another
-  bool may_settle = false; // a rent in titles
+  SeatSet may_offer_to{};   // any offer both sides can fulfil
+  SeatSet may_counter{};    // whose offers may be answered with another
+  bool may_settle = false;  // a rent in titles
 
   constexpr const Listed* begin() const { return items.data(); }
   constexpr const Listed* end() const { return items.data() + count; }

@@ -69,8 +69,7 @@ constexpr Refusal keep_refusal(const State& s, Seat seat) {
 }
 
 CADASTRE_COLD constexpr void keep_mortgages(auto& g, Seat seat) {
-  emit<K::mortgages_kept>(
-      g, {.reason = Reason::inherited_kept, .seat = seat, .squares = g.state.inherited});
+  emit<K::mortgages_kept>(g, {.reason = Reason::inherited_kept, .seat = seat, .squares = g.state.inherited});
 }
 
 }  // namespace cadastre::game

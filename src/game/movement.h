@@ -7,8 +7,7 @@
 namespace cadastre::game {
 
 constexpr void call_card(auto& g, Seat seat, unsigned deck) {
-  emit<K::card_called>(
-      g, {.reason = Reason::card, .seat = seat, .deck = static_cast<std::uint8_t>(deck)});
+  emit<K::card_called>(g, {.reason = Reason::card, .seat = seat, .deck = static_cast<std::uint8_t>(deck)});
 }
 
 CADASTRE_HOT constexpr void act_on_square(auto& g, Seat seat, Square square) {

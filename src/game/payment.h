@@ -16,9 +16,10 @@ constexpr Refusal busy_refusal(const State& s) {
   return s.inherited.empty() ? Refusal::none : Refusal::decision_first;
 }
 
-CADASTRE_HOT constexpr void pay(auto& g, Seat from, Seat to, Money amount, Reason why) {
+CADASTRE_HOT constexpr void pay(auto& g, Seat from, Seat to, Money amount, Reason why,
+                                Square square = Square::none) {
   if (amount > Money{0}) {
-    emit<K::paid>(g, {.reason = why, .seat = from, .other = to, .amount = amount});
+    emit<K::paid>(g, {.reason = why, .seat = from, .other = to, .square = square, .amount = amount});
   }
 }
 
@@ -33,13 +34,15 @@ constexpr const Debt* debt_of(const State& s, Seat seat) {
 }
 
 // Paid at once from cash, or else a debt the debtor must raise the money for.
-CADASTRE_HOT constexpr void owe(auto& g, Seat debtor, Seat creditor, Money amount, Reason why) {
+CADASTRE_HOT constexpr void owe(auto& g, Seat debtor, Seat creditor, Money amount, Reason why,
+                                Square square = Square::none) {
   const State& s = g.state;
   const bool solvent = s[debtor].cash >= amount && (s.debt_count == 0 || debt_of(s, debtor) == nullptr);
   if (solvent) {
-    pay(g, debtor, creditor, amount, why);
+    pay(g, debtor, creditor, amount, why, square);
   } else {
-    emit<K::debt_opened>(g, {.reason = why, .seat = debtor, .other = creditor, .amount = amount});
+    emit<K::debt_opened>(
+        g, {.reason = why, .seat = debtor, .other = creditor, .square = square, .amount = amount});
   }
 }
 

@@ -14,7 +14,7 @@ constexpr int held_of_group(const Edition& ed, const State& s, Square square) {
   return (s.owned_by(s.owner_of(square)) & ed.group_of(square).members).count();
 }
 
-constexpr Rent street_rent(const Edition& ed, const State& s, Square square) {
+CADASTRE_HOT constexpr Rent street_rent(const Edition& ed, const State& s, Square square) {
   const SquareRule& rule = ed[square];
   const int level = s.level_of(square);
   const Money figure{rule.rents[static_cast<unsigned>(level)]};
@@ -31,7 +31,7 @@ constexpr Rent street_rent(const Edition& ed, const State& s, Square square) {
   return {figure * 2, partly ? Reason::rent_group_partly_built : Reason::rent_group};
 }
 
-constexpr Rent company_rent(const Edition& ed, const State& s, Square square) {
+CADASTRE_HOT constexpr Rent company_rent(const Edition& ed, const State& s, Square square) {
   const auto held = static_cast<unsigned>(held_of_group(ed, s, square));
   const Money figure{ed[square].rents[held - 1]};
   return s.rent_times == 0 ? Rent{figure, Reason::rent_company}
@@ -45,7 +45,7 @@ constexpr Rent utility_rent(const Edition& ed, const State& s, Square square, in
 }
 
 // What a visit to somebody's unmortgaged title costs; `dice` counts for utilities.
-constexpr Rent rent_of(const Edition& ed, const State& s, Square square, int dice) {
+CADASTRE_HOT constexpr Rent rent_of(const Edition& ed, const State& s, Square square, int dice) {
   switch (ed[square].kind) {
     case SquareKind::street:
       return street_rent(ed, s, square);
@@ -60,7 +60,7 @@ CADASTRE_HOT constexpr void charge_rent(auto& g, Seat debtor, Square square, int
   const State& s = g.state;
   const Rent rent = rent_of(g.edition, s, square, dice);
   if (g.edition.rent == RentDue::automatic || s.claim_count == kMaxClaims) {
-    owe(g, debtor, s.owner_of(square), rent.amount, rent.reason);
+    owe(g, debtor, s.owner_of(square), rent.amount, rent.reason, square);
     return;
   }
   emit<K::claim_opened>(g, {.reason = rent.reason,
@@ -80,8 +80,8 @@ CADASTRE_HOT constexpr void land_on_title(auto& g, Seat seat, Square square) {
   if (owner == Seat::bank) {
     emit<K::title_offered>(g, {.reason = Reason::bought, .seat = seat, .square = square});
   } else if (s.mortgaged.has(square)) {
-    emit<K::rent_spared>(
-        g, {.reason = Reason::rent_mortgaged, .seat = seat, .other = owner, .square = square});
+    emit<K::rent_spared>(g,
+                         {.reason = Reason::rent_mortgaged, .seat = seat, .other = owner, .square = square});
   } else if (g.edition[square].kind == SquareKind::utility && s.sent_by_card) {
     emit<K::rent_roll_called>(g, {.reason = Reason::rent_utility_roll, .seat = seat, .square = square});
   } else {
@@ -115,17 +115,13 @@ constexpr Refusal claim_refusal(const State& s, Seat creditor, Seat debtor, Squa
 }
 
 constexpr Event claim_event(const Claim& c) {
-  return {.reason = c.reason,
-          .seat = c.debtor,
-          .other = c.creditor,
-          .square = c.square,
-          .amount = c.amount};
+  return {.reason = c.reason, .seat = c.debtor, .other = c.creditor, .square = c.square, .amount = c.amount};
 }
 
 CADASTRE_HOT constexpr void claim(auto& g, Seat creditor, Seat debtor, Square square) {
   const Claim c = *find_claim(g.state, creditor, debtor, square);
   emit<K::claim_made>(g, claim_event(c));
-  owe(g, c.debtor, c.creditor, c.amount, c.reason);
+  owe(g, c.debtor, c.creditor, c.amount, c.reason, c.square);
 }
 
 constexpr void lapse(auto& g, const Claim& c) {

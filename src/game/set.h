@@ -54,9 +54,7 @@ struct Set {
   constexpr Iterator end() const { return {Word{0}}; }
 
  private:
-  static constexpr Word bit(T member) {
-    return static_cast<Word>(Word{1} << static_cast<unsigned>(member));
-  }
+  static constexpr Word bit(T member) { return static_cast<Word>(Word{1} << static_cast<unsigned>(member)); }
 };
 
 }  // namespace cadastre::game

@@ -15,16 +15,16 @@ inline constexpr int kMaxClaims = 8;
 inline constexpr int kMaxDebts = 8;
 
 // What the turn waits for. Debts, inherited mortgages and auctions come before it (see turn.h).
-#define CADASTRE_STAGES(X)                                                              \
-  X(order_dice) /* chance: the dice that decide who starts */                           \
-  X(deal)       /* chance: a title dealt before the first turn */                       \
-  X(turn)       /* the seat on turn: roll, or leave jail */                             \
-  X(turn_dice)  /* chance: the dice of the seat on turn */                              \
-  X(purchase)   /* the seat on turn: buy or decline the title under it */               \
-  X(card)       /* chance: a card of the deck not seen yet */                           \
-  X(rent_dice)  /* chance: the dice a utility's rent is counted by */                   \
-  X(jail_exit)  /* nobody: a last fine is being raised, then the token moves */         \
-  X(settled)    /* nobody: the move is done, the turn goes on or passes */              \
+#define CADASTRE_STAGES(X)                                                      \
+  X(order_dice) /* chance: the dice that decide who starts */                   \
+  X(deal)       /* chance: a title dealt before the first turn */               \
+  X(turn)       /* the seat on turn: roll, or leave jail */                     \
+  X(turn_dice)  /* chance: the dice of the seat on turn */                      \
+  X(purchase)   /* the seat on turn: buy or decline the title under it */       \
+  X(card)       /* chance: a card of the deck not seen yet */                   \
+  X(rent_dice)  /* chance: the dice a utility's rent is counted by */           \
+  X(jail_exit)  /* nobody: a last fine is being raised, then the token moves */ \
+  X(settled)    /* nobody: the move is done, the turn goes on or passes */      \
   X(over)       /* nobody */
 
 enum class Stage : std::uint8_t { CADASTRE_STAGES(CADASTRE_ENUMERATOR) };
@@ -36,7 +36,7 @@ struct Player {
   Kept kept{};
   Square position{};
   std::uint8_t role = 0;
-  std::uint8_t jail_tries = 0;   // failed tries for a double, this stay
+  std::uint8_t jail_tries = 0;  // failed tries for a double, this stay
   bool jailed = false;
   std::uint8_t start_total = 0;  // of the dice that decide who starts; 0: not rolled
   friend constexpr bool operator==(const Player&, const Player&) = default;
@@ -59,6 +59,7 @@ struct Debt {
   Seat debtor{};
   Seat creditor{};
   Reason reason{};
+  Square square = Square::none;  // of a rent
   friend constexpr bool operator==(const Debt&, const Debt&) = default;
 };
 
@@ -84,24 +85,24 @@ struct Auction {
   Money bid{};
   Money floor{};
   Lot lot = Lot::none;
-  Square square{};       // the title, or the street whose building opened the auction
+  Square square{};  // the title, or the street whose building opened the auction
   Seat leader = Seat::nobody;
   Seat opener = Seat::nobody;  // who asked for the last building; nobody for titles
-  SeatSet bidders{};     // who have not passed
-  bool placing = false;  // won: the leader chooses where the building goes
+  SeatSet bidders{};           // who have not passed
+  bool placing = false;        // won: the leader chooses where the building goes
   friend constexpr bool operator==(const Auction&, const Auction&) = default;
 };
 
 struct State {
   std::array<Player, kMaxSeats> players{};
   std::array<SquareSet, kMaxSeats> owned{};
-  std::array<Seat, kMaxSquares> owner{};         // Seat::bank for what can be bought, nobody for the rest
-  std::array<std::uint8_t, kMaxSquares> level{}; // buildings on a street
+  std::array<Seat, kMaxSquares> owner{};          // Seat::bank for what can be bought, nobody for the rest
+  std::array<std::uint8_t, kMaxSquares> level{};  // buildings on a street
   SquareSet mortgaged{};
   SquareSet to_auction{};  // titles the bank still has to auction
   SquareSet inherited{};   // mortgaged titles whose new owner chooses to keep or lift
 
-  CardSet unseen{};                                // cards nobody has drawn yet
+  CardSet unseen{};                          // cards nobody has drawn yet
   std::array<Card, kMaxCards> card_order{};  // per deck the cards put back, next one first
   std::array<std::uint8_t, kMaxDecks> card_count{};
 
@@ -114,7 +115,7 @@ struct State {
   std::uint16_t hotels = 0;
   std::uint16_t round = 0;
   SeatSet in{};
-  SeatSet contenders{};      // who still roll for the start
+  SeatSet contenders{};  // who still roll for the start
   SeatSet winners{};
   Seat turn{};
   Seat first{};
@@ -125,13 +126,14 @@ struct State {
   bool rolled = false;       // the seat on turn has rolled this turn
   bool time_up = false;
   std::uint8_t seats = 0;
+  std::uint8_t left = 0;  // players who are out, bankrupt or gone
   std::uint8_t bankruptcies = 0;
   std::uint8_t claim_count = 0;
   std::uint8_t debt_count = 0;
   std::uint8_t offer_count = 0;
-  std::uint8_t deck = 0;             // the deck a card is due from
-  std::uint8_t rent_times = 0;       // a card's own multiplier for the rent of this landing; 0: the title's
-  bool sent_by_card = false;         // the token was sent here by a card
+  std::uint8_t deck = 0;        // the deck a card is due from
+  std::uint8_t rent_times = 0;  // a card's own multiplier for the rent of this landing; 0: the title's
+  bool sent_by_card = false;    // the token was sent here by a card
 
   constexpr const Player& operator[](Seat seat) const { return players[at(seat)]; }
   constexpr Player& operator[](Seat seat) { return players[at(seat)]; }

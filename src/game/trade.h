@@ -6,9 +6,7 @@
 
 namespace cadastre::game {
 
-constexpr bool nothing(const Terms& t) {
-  return t.cash == Money{0} && t.titles.empty() && t.cards.empty();
-}
+constexpr bool nothing(const Terms& t) { return t.cash == Money{0} && t.titles.empty() && t.cards.empty(); }
 
 // Whether `giver` has all this to give.
 constexpr Refusal terms_refusal(const Edition& ed, const State& s, Seat giver, const Terms& terms) {

@@ -8,7 +8,7 @@
 namespace cadastre::game {
 
 constexpr Seat next_in(SeatSet in, Seat after) {
-  const SeatSet later = in - SeatSet::first(static_cast<int>(at(after)) + 1);
+  const SeatSet later{static_cast<std::uint16_t>(in.bits & (~1U << at(after)))};
   return later.empty() ? in.front() : later.front();
 }
 
@@ -88,8 +88,7 @@ CADASTRE_COLD constexpr void deal(auto& g, Square square) {
 // EU-05, ALL-01: the highest total starts; those tied for it roll again.
 CADASTRE_COLD constexpr void order_dice(auto& g, Dice dice) {
   const State& s = g.state;
-  emit<K::order_rolled>(
-      g, {.reason = Reason::start_order, .seat = next_to_roll_for_start(s), .dice = dice});
+  emit<K::order_rolled>(g, {.reason = Reason::start_order, .seat = next_to_roll_for_start(s), .dice = dice});
   if (next_to_roll_for_start(s) != Seat::nobody) {
     return;
   }
@@ -114,7 +113,7 @@ CADASTRE_COLD constexpr void order_dice(auto& g, Dice dice) {
 CADASTRE_HOT constexpr void proceed(auto& g) {
   const State& s = g.state;
   for (;;) {
-    if (s.stage == Stage::over || (!(s.in == SeatSet::first(s.seats)) && end_after_leaving(g))) {
+    if (s.stage == Stage::over || (s.left != 0 && end_after_leaving(g))) {
       return;
     }
     if (busy_refusal(s) != Refusal::none) {

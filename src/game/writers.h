@@ -2,6 +2,8 @@
 // so the story and the facts cannot differ.
 #pragma once
 
+#include <algorithm>
+
 #include "game/event.h"
 
 namespace cadastre::game {
@@ -221,7 +223,7 @@ CADASTRE_HOT constexpr void write<K::claim_lapsed>(const Edition&, State& s, con
 template <>
 CADASTRE_HOT constexpr void write<K::debt_opened>(const Edition&, State& s, const Event& e) {
   expect(s.debt_count < kMaxDebts);
-  s.debts[s.debt_count++] = {e.amount, e.seat, e.other, e.reason};
+  s.debts[s.debt_count++] = {e.amount, e.seat, e.other, e.reason, e.square};
 }
 template <>
 CADASTRE_HOT constexpr void write<K::debt_closed>(const Edition&, State& s, const Event& e) {
@@ -252,9 +254,8 @@ CADASTRE_HOT constexpr void write<K::deck_empty>(const Edition&, State& s, const
 // Kept in order from the first place of the deck on, so that equal states are equal bit by bit.
 constexpr void take_next_card(const DeckRule& deck, State& s, std::uint8_t& count) {
   --count;
-  for (unsigned i = deck.first_place; i < deck.first_place + count; ++i) {
-    s.card_order[i] = s.card_order[i + 1];
-  }
+  Card* const next = s.card_order.data() + deck.first_place;
+  std::copy(next + 1, next + 1 + count, next);
   s.card_order[deck.first_place + count] = {};
 }
 template <>
@@ -353,6 +354,7 @@ template <>
 CADASTRE_HOT constexpr void write<K::bankrupted>(const Edition&, State& s, const Event& e) {
   s.in = s.in.without(e.seat);
   s[e.seat].jailed = false;
+  ++s.left;
   s.bankruptcies = static_cast<std::uint8_t>(s.bankruptcies + (e.reason == Reason::left_table ? 0 : 1));
   if (e.seat == s.turn) {
     s.stage = Stage::settled;

@@ -8,7 +8,8 @@
 
 namespace cadastre::lab {
 
-// Every outcome of chance and every listed action of whoever may act counts one; of a bid the least and the most.
+// Every outcome of chance and every listed action of whoever may act counts one; of a bid the least and the
+// most.
 std::uint64_t perft(const game::Edition& ed, const game::State& s, int depth);
 
 }  // namespace cadastre::lab

@@ -17,12 +17,12 @@ struct Played {
 
 // Owners claim their rents at once.
 template <class Sink>
-void claim_all(const game::Edition& ed, game::State& s, Sink& sink, Played& played) {
+CADASTRE_COLD void claim_all(const game::Edition& ed, game::State& s, Sink& sink, Played& played) {
   while (s.claim_count != 0 && game::busy_refusal(s) == game::Refusal::none && !game::chance_owes(s)) {
     const game::Claim& c = s.claims[0];
-    game::apply_inline(ed, s,
-                {.kind = game::ActionKind::claim, .seat = c.creditor, .other = c.debtor, .square = c.square},
-                sink);
+    game::apply_inline(
+        ed, s, {.kind = game::ActionKind::claim, .seat = c.creditor, .other = c.debtor, .square = c.square},
+        sink);
     ++played.actions;
   }
 }
@@ -33,15 +33,21 @@ Played play_out(const game::Edition& ed, game::State& s, chance::Stream& stream,
   bots::Steady bot(ed);
   Played played;
   while (s.stage != game::Stage::over && s.round <= rounds) {
-    claim_all(ed, s, sink, played);
-    const game::Seat next = game::owing(s).front();
-    if (next == game::Seat::chance) {
-      played.rolls += s.stage == game::Stage::turn_dice ? 1 : 0;
-      game::apply_inline(ed, s, chance::act(ed, s, stream), sink);
-    } else {
-      game::apply_inline(ed, s, bot.choose(s, next), sink);
-    }
     ++played.actions;
+    const game::Seat next = game::owing(s).front();
+    if (next != game::Seat::chance) {
+      const game::Action choice = bot.choose(s, next);
+      game::apply_inline(ed, s, choice, sink);
+      if (choice.kind != game::ActionKind::roll) {
+        continue;
+      }
+      ++played.actions;
+      ++played.rolls;
+    }
+    game::apply_inline(ed, s, chance::act(ed, s, stream), sink);
+    if (s.claim_count != 0) {
+      claim_all(ed, s, sink, played);
+    }
   }
   return played;
 }

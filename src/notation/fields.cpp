@@ -56,9 +56,8 @@ unsigned fields_of(game::EventKind kind) {
     case E::title_passed: case E::rent_spared:
       return kSeat | kOther | kSquare;
     case E::paid: case E::claim_opened: case E::claim_made: case E::claim_lapsed:
-      return kSeat | kOther | kSquare | kAmount;
     case E::debt_opened: case E::debt_closed:
-      return kSeat | kOther | kAmount;
+      return kSeat | kOther | kSquare | kAmount;
     case E::card_called: case E::deck_empty:
       return kSeat | kDeck;
     case E::card_drawn: case E::card_returned: case E::card_kept:

@@ -25,10 +25,6 @@ Parsed<game::State> parse_position_json(const edition::Book& book, const Json& j
 // Everything dealt out and nobody has moved: seat 0 is about to roll.
 game::State fresh_position(const game::Edition& ed, int seats);
 
-// The same state with each deck's ring turned to its beginning and its empty places cleared: what a position
-// can tell. Parsing a printed state gives exactly this.
-game::State canonical(const game::Edition& ed, const game::State& s);
-
 // The cards put back under a deck, next one first.
 std::vector<game::Card> cards_returned(const game::Edition& ed, const game::State& s, unsigned deck);
 

@@ -50,7 +50,7 @@ std::string seats_fault(const edition::Book& book, const State& s) {
     return fmt::format("this edition is for {} to {} players, found {}", book.rules.min_seats,
                        book.rules.max_seats, s.seats);
   }
-  if (s.in.count() < (s.stage == game::Stage::over ? 1 : 2) || s.bankruptcies + s.in.count() != s.seats) {
+  if (s.in.count() < (s.stage == game::Stage::over ? 1 : 2) || s.bankruptcies + s.in.count() > s.seats) {
     return "the players who are out do not agree with the number of bankruptcies, or too few are left";
   }
   for (const Seat seat : game::SeatSet::first(s.seats)) {

@@ -75,22 +75,11 @@ Parsed<State> PositionDraft::finish() {
     }
   }
   state.unseen = state.unseen - seen;
+  state.left = static_cast<std::uint8_t>(state.seats - state.in.count());
   if (error.empty()) {
     error = position_fault(book, state);
   }
   return error.empty() ? Parsed<State>::good(state) : Parsed<State>::bad(error);
-}
-
-State canonical(const game::Edition& ed, const State& s) {
-  State out = s;
-  out.card_order = {};
-  for (unsigned deck = 0; deck < ed.decks; ++deck) {
-    unsigned place = ed.deck[deck].first_place;
-    for (const game::Card card : cards_returned(ed, s, deck)) {
-      out.card_order[place++] = card;
-    }
-  }
-  return out;
 }
 
 State fresh_position(const game::Edition& ed, int seats) {

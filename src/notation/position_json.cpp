@@ -91,6 +91,7 @@ Json debts_json(const State& s) {
   for (unsigned i = 0; i < s.debt_count; ++i) {
     const game::Debt& d = s.debts[i];
     list.push_back(debt_json(d.debtor, d.creditor, d.amount, d.reason));
+    list.back()["square"] = d.square == game::Square::none ? Json() : Json(game::at(d.square));
   }
   return list;
 }

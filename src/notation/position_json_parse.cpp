@@ -246,6 +246,7 @@ class PositionReader {
     put(d.debtor, in.seat("debtor"));
     put(d.creditor, in.seat("creditor"));
     put(d.amount, in.integer("amount", 0, kMostCash));
+    put(d.square, in.square("square"));
     put_name(in, "reason", game::kReasonNames, d.reason);
   }
 

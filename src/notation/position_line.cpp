@@ -71,8 +71,9 @@ std::string claim_text(const game::Claim& c) {
 }
 
 std::string debt_text(const game::Debt& d) {
-  return fmt::format("{}>{}:{}:{}", seat_word(d.debtor), seat_word(d.creditor), d.amount.units,
-                     game::name(d.reason));
+  const std::string square = d.square == game::Square::none ? "-" : std::to_string(game::at(d.square));
+  return fmt::format("{}>{}:{}:{}:{}", seat_word(d.debtor), seat_word(d.creditor), d.amount.units,
+                     game::name(d.reason), square);
 }
 
 std::string terms_text(const Book& book, const game::Terms& terms) {

@@ -131,6 +131,8 @@ void read_debts(Cursor& in, State& s) {
     d.amount = in.money();
     in.need(':');
     d.reason = in.reason();
+    in.need(':');
+    d.square = in.eat('-') ? game::Square::none : in.square();
   } while (in.eat('/'));
 }
 

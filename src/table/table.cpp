@@ -5,7 +5,8 @@
 namespace cadastre::table {
 namespace {
 
-notation::Record new_record(const edition::Book& book, const std::vector<Sitter>& sitters, std::uint64_t seed) {
+notation::Record new_record(const edition::Book& book, const std::vector<Sitter>& sitters,
+                            std::uint64_t seed) {
   notation::Record record;
   record.edition = book.id;
   record.hash = book.hash;
@@ -20,7 +21,9 @@ notation::Record new_record(const edition::Book& book, const std::vector<Sitter>
 }  // namespace
 
 Table::Table(const edition::Book& book, std::vector<Sitter> sitters, std::uint64_t seed)
-    : sitters_(std::move(sitters)), play_(book, new_record(book, sitters_, seed), false), bot_(play_.book().rules) {}
+    : sitters_(std::move(sitters)),
+      play_(book, new_record(book, sitters_, seed), false),
+      bot_(play_.book().rules) {}
 
 game::Refusal Table::tell(const Step& step) {
   if (listener_ && step.error.empty()) {

@@ -23,7 +23,9 @@ LineGame::LineGame(table::Table& table, Language language, std::istream& in, std
   table_.listen([this](const std::vector<game::Event>& events) { tell(events); });
 }
 
-const char* LineGame::word(const char* fr, const char* en) const { return language_ == Language::fr ? fr : en; }
+const char* LineGame::word(const char* fr, const char* en) const {
+  return language_ == Language::fr ? fr : en;
+}
 
 void LineGame::tell(const std::vector<game::Event>& events) {
   for (const game::Event& event : events) {
@@ -110,7 +112,8 @@ void LineGame::show_menu(Seat seat, const std::vector<game::Listed>& menu, bool 
     out_ << word(" · en prison", " · in jail");
   }
   if (const game::Debt* debt = game::debt_of(s, seat)) {
-    fmt::print(out_, fmt::runtime(word(" · il manque {}", " · {} short")), notation::money_text(table_.book(), language_, debt->amount - player.cash));
+    fmt::print(out_, fmt::runtime(word(" · il manque {}", " · {} short")),
+               notation::money_text(table_.book(), language_, debt->amount - player.cash));
   }
   out_ << '\n';
   for (std::size_t i = 0; i < menu.size(); ++i) {
@@ -135,7 +138,8 @@ void LineGame::act(const game::Action& action, bool& acted) {
   }
 }
 
-bool LineGame::choose(Seat seat, const std::string& line, const std::vector<game::Listed>& menu, bool& acted) {
+bool LineGame::choose(Seat seat, const std::string& line, const std::vector<game::Listed>& menu,
+                      bool& acted) {
   std::size_t number = 0;
   const auto [rest, error] = std::from_chars(line.data(), line.data() + line.size(), number);
   if (error != std::errc() || number < 1 || number > menu.size()) {
@@ -152,7 +156,8 @@ bool LineGame::choose(Seat seat, const std::string& line, const std::vector<game
 }
 
 // False: nothing was done with it, ask again.
-bool LineGame::answer(Seat seat, const std::string& line, const std::vector<game::Listed>& menu, bool& acted) {
+bool LineGame::answer(Seat seat, const std::string& line, const std::vector<game::Listed>& menu,
+                      bool& acted) {
   if (line == "q" || line == "quit") {
     quit_ = true;
     return true;
@@ -181,8 +186,10 @@ bool LineGame::answer(Seat seat, const std::string& line, const std::vector<game
       act(*typed, acted);
       return acted;
     }
-    fmt::print(out_, fmt::runtime(word("Je n'ai pas compris : {}. Tapez ? pour l'aide.\n",
-                          "I did not understand: {}. Type ? for help.\n")), typed.error);
+    fmt::print(out_,
+               fmt::runtime(word("Je n'ai pas compris : {}. Tapez ? pour l'aide.\n",
+                                 "I did not understand: {}. Type ? for help.\n")),
+               typed.error);
   }
   return false;
 }
@@ -218,7 +225,8 @@ void LineGame::show_board() {
 
 void LineGame::show_rule(const std::string& id) {
   const edition::RuleText* rule = table_.book().rule(id);
-  fmt::print(out_, "  {}\n", rule == nullptr ? word("Règle inconnue.", "No such rule.") : rule->text.in(language_));
+  fmt::print(out_, "  {}\n",
+             rule == nullptr ? word("Règle inconnue.", "No such rule.") : rule->text.in(language_));
 }
 
 void LineGame::show_ranking() {

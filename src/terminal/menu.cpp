@@ -32,7 +32,8 @@ constexpr Wording kWordings[] = {
     {ActionKind::claim, "réclamer {money} à {name} ({title})", "claim {money} from {name} ({title})"},
     {ActionKind::build, "bâtir sur {title} ({money})", "build on {title} ({money})"},
     {ActionKind::sell, "vendre un bâtiment de {title} (+{money})", "sell a building of {title} (+{money})"},
-    {ActionKind::sell_hotels, "vendre tous les hôtels du groupe de {title}", "sell all hotels of {title}'s group"},
+    {ActionKind::sell_hotels, "vendre tous les hôtels du groupe de {title}",
+     "sell all hotels of {title}'s group"},
     {ActionKind::mortgage, "hypothéquer {title} (+{money})", "mortgage {title} (+{money})"},
     {ActionKind::lift, "lever l'hypothèque de {title} ({money})", "lift the mortgage of {title} ({money})"},
     {ActionKind::keep, "garder les hypothèques", "keep the mortgages"},
@@ -103,10 +104,9 @@ std::vector<game::Listed> menu_for(const edition::Book& book, const game::State&
       menu.push_back(listed);
     }
   }
-  std::stable_sort(menu.begin(), menu.end(),
-                   [](const game::Listed& a, const game::Listed& b) {
-                     return rank(a.action.kind) < rank(b.action.kind);
-                   });
+  std::stable_sort(menu.begin(), menu.end(), [](const game::Listed& a, const game::Listed& b) {
+    return rank(a.action.kind) < rank(b.action.kind);
+  });
   return menu;
 }
 

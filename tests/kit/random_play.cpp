@@ -169,7 +169,8 @@ std::string RandomPlay::run(int most_actions) {
       wrong = check_state();
     }
     if (wrong.empty() && state_.stage != game::Stage::over) {
-      wrong = check_listing(state_.in.nth(static_cast<int>(whims_.below(static_cast<unsigned>(state_.in.count())))));
+      wrong = check_listing(
+          state_.in.nth(static_cast<int>(whims_.below(static_cast<unsigned>(state_.in.count())))));
     }
     if (wrong.empty() && whims_.below(kLookEvery) == 0) {
       wrong = check_unlisted();

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "bots/random.h"
+#include "bots/steady.h"
 #include "chance/chance.h"
 #include "notation/action_text.h"
 #include "notation/sentences.h"
@@ -40,9 +41,19 @@ class Writer {
     chance::Stream dice(plan_.seed);
     chance::Stream whims(~plan_.seed);
     auto below = [&](std::uint32_t bound) { return whims.below(bound); };
+    bots::Steady steady(book_.rules);
+    // Mostly sensible, so that the game ends; at times anything, so that everything happens.
+    const auto decide = [&] {
+      for (const game::Seat seat : s.in) {
+        if (const auto reaction = steady.react(s, seat); reaction && below(8) != 0) {
+          return *reaction;
+        }
+      }
+      return below(4) == 0 ? bots::random_move(book_.rules, s, below)
+                           : steady.choose(s, game::owing(s).front());
+    };
     for (int i = 0; i < plan_.most_actions && s.stage != game::Stage::over; ++i) {
-      const game::Action action = game::chance_owes(s) ? chance::act(book_.rules, s, dice)
-                                                       : bots::random_move(book_.rules, s, below);
+      const game::Action action = game::chance_owes(s) ? chance::act(book_.rules, s, dice) : decide();
       text_ += notation::action_line(book_, action) + "\n";
       game::apply_and_tell(book_.rules, s, action, game::Teller(listen));
     }
@@ -77,11 +88,17 @@ TEST_P(Playthroughs, GoesAsStored) {
 using edition::Language;
 INSTANTIATE_TEST_SUITE_P(
     Europe, Playthroughs,
-    testing::Values(Playthrough{"europe-2-fr.txt", "europe", {}, 2, 11, 4000, Language::fr},
-                    Playthrough{"europe-4-en.txt", "europe", {}, 4, 12, 4000, Language::en},
-                    Playthrough{"europe-quick-5-fr.txt", "europe", {{"quick"}, {}}, 5, 13, 4000, Language::fr},
-                    Playthrough{"europe-timed-8-en.txt", "europe", {{"timed", "automatic_rent"}, {"round_limit=6"}},
-                                8, 14, 4000, Language::en}));
+    testing::Values(Playthrough{"europe-2-fr.txt", "europe", {}, 2, 11, 1500, Language::fr},
+                    Playthrough{"europe-4-en.txt", "europe", {}, 4, 12, 1500, Language::en},
+                    Playthrough{
+                        "europe-quick-5-fr.txt", "europe", {{"quick"}, {}}, 5, 13, 1500, Language::fr},
+                    Playthrough{"europe-timed-8-en.txt",
+                                "europe",
+                                {{"timed", "automatic_rent"}, {"round_limit=6"}},
+                                8,
+                                14,
+                                1500,
+                                Language::en}));
 
 }  // namespace
 }  // namespace cadastre::tests

@@ -143,8 +143,8 @@ Scene& Scene::stock(int houses, int hotels) {
 
 void Scene::apply(const Action& action) {
   const game::Refusal refused = tries(action);
-  ASSERT_EQ(refused, game::Refusal::none) << "action " << game::name(action.kind) << " of seat "
-                                          << static_cast<int>(action.seat);
+  ASSERT_EQ(refused, game::Refusal::none)
+      << "action " << game::name(action.kind) << " of seat " << static_cast<int>(action.seat);
   auto listen = [this](const Event& event) { events.push_back(event); };
   game::apply_and_tell(rules(), state, action, game::Teller(listen));
 }
@@ -245,7 +245,8 @@ Action bid(int number, int amount) {
   return {.kind = ActionKind::bid, .seat = seat(number), .amount = game::Money{amount}};
 }
 Action claim(int creditor, int debtor, int square) {
-  return {.kind = ActionKind::claim, .seat = seat(creditor), .other = seat(debtor), .square = to_square(square)};
+  return {
+      .kind = ActionKind::claim, .seat = seat(creditor), .other = seat(debtor), .square = to_square(square)};
 }
 Action accept(int number, int from) {
   return {.kind = ActionKind::accept, .seat = seat(number), .other = seat(from)};

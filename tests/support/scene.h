@@ -43,17 +43,21 @@ class Scene {
 
   // --- looking ---
   int cash(int seat) const { return state.players[static_cast<unsigned>(seat)].cash.units; }
-  int square(int seat) const { return static_cast<int>(game::at(state.players[static_cast<unsigned>(seat)].position)); }
-  int owner(int square) const { return static_cast<int>(game::at(state.owner[static_cast<unsigned>(square)])); }
+  int square(int seat) const {
+    return static_cast<int>(game::at(state.players[static_cast<unsigned>(seat)].position));
+  }
+  int owner(int square) const {
+    return static_cast<int>(game::at(state.owner[static_cast<unsigned>(square)]));
+  }
   int level(int square) const { return state.level[static_cast<unsigned>(square)]; }
   bool in_jail(int seat) const { return state.players[static_cast<unsigned>(seat)].jailed; }
   bool owes(int seat) const { return game::owing(state).has(static_cast<game::Seat>(seat)); }
   bool chance_owes() const { return game::owing(state).has(game::Seat::chance); }
   int count(game::EventKind kind) const;
   int count(game::EventKind kind, game::Reason reason) const;
-  const game::Event& last(game::EventKind kind) const;      // fails the test when there is none
-  int paid(int from, int to) const;                         // in this act; 8 is the bank
-  std::string rule(game::EventKind kind) const;             // the rule id the last such event cites
+  const game::Event& last(game::EventKind kind) const;  // fails the test when there is none
+  int paid(int from, int to) const;                     // in this act; 8 is the bank
+  std::string rule(game::EventKind kind) const;         // the rule id the last such event cites
   std::string rule(game::Refusal refusal) const { return book_->rule_of(refusal); }
   const game::Edition& rules() const { return book_->rules; }
   const edition::Book& texts() const { return *book_; }
@@ -94,7 +98,8 @@ game::Action offer(int seat, int to, const game::Terms& give, const game::Terms&
 game::Action counter(int seat, int to, const game::Terms& give, const game::Terms& take);
 game::Action settle(int seat, const game::Terms& give);
 game::Action time_up();
-game::Terms terms(int cash, std::initializer_list<int> titles = {}, std::initializer_list<game::Card> cards = {});
+game::Terms terms(int cash, std::initializer_list<int> titles = {},
+                  std::initializer_list<game::Card> cards = {});
 
 // Test output that names what differs.
 }  // namespace cadastre::tests

@@ -1,0 +1,142 @@
+// The speed of the rules, single-threaded. `make bench` prints it; docs/performance.md explains it.
+#include <benchmark/benchmark.h>
+
+#include <cstdlib>
+#include <map>
+#include <string>
+
+#include "edition/book.h"
+#include "game/legal.h"
+#include "lab/selfplay.h"
+
+namespace cadastre {
+namespace {
+
+const edition::Book& book(const edition::Choice& choice) {
+  static std::map<std::string, edition::Book> books;
+  const std::string key = choice.variants.empty() ? "" : choice.variants[0];
+  if (!books.contains(key)) {
+    auto loaded = edition::load(*edition::find("europe"), choice);
+    if (!loaded.book) {
+      std::abort();
+    }
+    books.emplace(key, *std::move(loaded.book));
+  }
+  return books.at(key);
+}
+
+const game::Edition& europe() { return book({}).rules; }
+
+game::State new_game(const game::Edition& ed) {
+  game::Setup setup;
+  setup.seats = 4;
+  return game::start(ed, setup);
+}
+
+// A state from the middle of a game: all titles sold, some built on.
+game::State middle() {
+  game::State s = new_game(europe());
+  chance::Stream stream(7);
+  game::Silence silence;
+  lab::play_out(europe(), s, stream, 40, silence);
+  return s;
+}
+
+// Whole four-player games, to their end or 300 rounds, by a policy that buys, bids, builds, mortgages and
+// pays its debts.
+void whole_games(benchmark::State& state, const game::Edition& ed) {
+  std::uint64_t seed = 0;
+  std::uint64_t rolls = 0;
+  std::uint64_t actions = 0;
+  game::Silence silence;
+  for (auto _ : state) {
+    game::State s = new_game(ed);
+    chance::Stream stream(seed++);
+    const lab::Played played = lab::play_out(ed, s, stream, 300, silence);
+    rolls += played.rolls;
+    actions += played.actions;
+    benchmark::DoNotOptimize(s);
+  }
+  using benchmark::Counter;
+  state.counters["rolls/s"] = Counter(static_cast<double>(rolls), Counter::kIsRate);
+  state.counters["actions/s"] = Counter(static_cast<double>(actions), Counter::kIsRate);
+  state.counters["games/s"] = Counter(static_cast<double>(seed), Counter::kIsRate);
+  state.counters["rolls/game"] = static_cast<double>(rolls) / static_cast<double>(seed);
+}
+
+void BM_Games(benchmark::State& state) { whole_games(state, europe()); }
+void BM_GamesAutomaticRent(benchmark::State& state) {
+  whole_games(state, book({{"automatic_rent"}, {}}).rules);
+}
+BENCHMARK(BM_Games)->MinTime(3);
+BENCHMARK(BM_GamesAutomaticRent)->MinTime(3);
+
+// The limit: tokens walking the same board with the same dice, no money, no cards, no rules.
+void BM_BareMovement(benchmark::State& state) {
+  chance::Stream stream(1);
+  std::array<unsigned, 4> tokens{};
+  unsigned turn = 0;
+  for (auto _ : state) {
+    unsigned& token = tokens[turn++ & 3U];
+    token += static_cast<unsigned>(stream.dice().total());
+    token -= token >= 40 ? 40 : 0;
+    benchmark::DoNotOptimize(token);
+  }
+  state.counters["rolls/s"] =
+      benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
+}
+BENCHMARK(BM_BareMovement);
+
+void BM_CopyState(benchmark::State& state) {
+  const game::State from = middle();
+  game::State to;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(&from);
+    to = from;
+    benchmark::DoNotOptimize(to);
+  }
+  state.counters["bytes"] = sizeof(game::State);
+}
+BENCHMARK(BM_CopyState);
+
+// A roll and its dice, from the same state each time; the copy is part of it.
+void BM_ApplyRoll(benchmark::State& state) {
+  const game::State from = middle();
+  chance::Stream stream(3);
+  for (auto _ : state) {
+    game::State s = from;
+    game::apply(europe(), s, {.kind = game::ActionKind::roll, .seat = s.turn});
+    game::apply(europe(), s,
+                {.kind = game::ActionKind::dice, .seat = game::Seat::chance, .dice = stream.dice()});
+    benchmark::DoNotOptimize(s);
+  }
+}
+BENCHMARK(BM_ApplyRoll);
+
+void BM_Refusal(benchmark::State& state) {
+  const game::State s = middle();
+  const game::Action action{.kind = game::ActionKind::roll, .seat = s.turn};
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(&s);
+    benchmark::DoNotOptimize(game::refusal(europe(), s, action));
+  }
+}
+BENCHMARK(BM_Refusal);
+
+void BM_ListActions(benchmark::State& state) {
+  const game::State s = middle();
+  int listed = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(&s);
+    const game::Listing listing = game::legal(europe(), s, s.turn);
+    listed = listing.count;
+    benchmark::DoNotOptimize(listed);
+  }
+  state.counters["actions"] = listed;
+}
+BENCHMARK(BM_ListActions);
+
+}  // namespace
+}  // namespace cadastre
+
+BENCHMARK_MAIN();
