@@ -94,7 +94,10 @@ int play(Options options, edition::Language language) {
   if (!options.record.empty()) {
     std::ofstream(options.record) << table.play().record_text();
   }
-  return over ? kGood : kFailed;
+  if (!over) {
+    fmt::print("{}\n", language == edition::Language::fr ? "Partie arrêtée." : "Game stopped.");
+  }
+  return kGood;
 }
 
 }  // namespace

@@ -197,16 +197,16 @@ bool LineGame::answer(Seat seat, const std::string& line, const std::vector<game
 void LineGame::show_players() {
   const game::State& s = table_.state();
   for (const Seat seat : game::SeatSet::first(s.seats)) {
-    fmt::print(out_, "  {} {:<12} {:>9}  {}", game::at(seat), table_.names()[game::at(seat)],
+    fmt::print(out_, "  {} {:<12} {:>9}  {}\n", game::at(seat), table_.names()[game::at(seat)],
                notation::money_text(table_.book(), language_, s[seat].cash),
                s.in.has(seat) ? table_.book().squares[game::at(s[seat].position)].name.in(language_)
                               : word("éliminé", "out"));
     for (const game::Square square : s.owned_by(seat)) {
-      fmt::print(out_, ", {}{}{}", table_.book().squares[game::at(square)].name.in(language_),
-                 std::string(static_cast<std::size_t>(s.level_of(square)), '*'),
-                 s.mortgaged.has(square) ? " (h)" : "");
+      fmt::print(out_, "      {:>2} {}{}{}\n", game::at(square),
+                 table_.book().squares[game::at(square)].name.in(language_),
+                 s.level_of(square) == 0 ? "" : fmt::format(" +{}", s.level_of(square)),
+                 s.mortgaged.has(square) ? word(" (hypothéqué)", " (mortgaged)") : "");
     }
-    out_ << '\n';
   }
 }
 
