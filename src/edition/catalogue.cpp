@@ -2,14 +2,16 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <utility>
 
 #include "edition/book.h"
 #include "edition/embedded.h"
+#include "edition/node.h"
 
 namespace cadastre::edition {
 namespace {
 
+// Plain files only, and of a large one no more than it takes to be told that it is too large.
 std::optional<Source> read_file(const std::string& path) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
@@ -19,7 +21,10 @@ std::optional<Source> read_file(const std::string& path) {
   if (!in) {
     return std::nullopt;
   }
-  return Source{path, std::string(std::istreambuf_iterator<char>(in), {})};
+  std::string toml(kMostBytes + 1, '\0');
+  in.read(toml.data(), static_cast<std::streamsize>(toml.size()));
+  toml.resize(static_cast<std::size_t>(in.gcount()));
+  return Source{path, std::move(toml)};
 }
 
 }  // namespace

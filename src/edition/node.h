@@ -2,6 +2,7 @@
 // file.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -34,7 +35,10 @@ const std::vector<Node>& children_of(const Node* node);  // none of a null node
 
 std::string_view name(Node::Kind kind);  // "a whole number"
 
-// Nothing when the text is not TOML; the report then says where.
+// Far above any edition, far below what would exhaust the stack of a recursive parser.
+inline constexpr std::size_t kMostBytes = 1 << 20;
+
+// Nothing when the text is too large or not TOML; the report then says where.
 std::optional<Node> parse_toml(std::string_view toml, int file, Report& report);
 
 // `base` with what `difference` says instead: tables are merged key by key, everything else is replaced.

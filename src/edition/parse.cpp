@@ -10,8 +10,6 @@
 namespace cadastre::edition {
 namespace {
 
-// Far above any edition, far below what would exhaust the stack of a recursive parser.
-constexpr std::size_t kMostBytes = 1 << 20;
 constexpr std::ptrdiff_t kMostDots = 200;  // in one line: dotted keys nest a table for each
 constexpr int kMostDepth = 16;
 

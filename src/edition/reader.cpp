@@ -7,7 +7,7 @@
 namespace cadastre::edition {
 namespace {
 
-constexpr std::size_t kLongestId = 32;
+constexpr std::size_t kLongestId = 40;
 
 std::string written(std::string_view key, Node::Kind kind) {
   return std::string(key) + " = " + std::string(name(kind));
@@ -107,8 +107,10 @@ std::size_t Reader::choice(const Node& value, const Words& names) {
 
 std::string Reader::id(const Node& where, std::string_view written) {
   constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
-  if (written.empty() || written.size() > kLongestId || written.find_first_not_of(kPlain) != written.npos) {
-    problem(where, quoted(written) + " cannot be an id", "use 1 to 32 letters, digits, '-' and '_'");
+  const bool begins_well = !written.empty() && written[0] != '-' && written[0] != '_';
+  if (!begins_well || written.size() > kLongestId || written.find_first_not_of(kPlain) != written.npos) {
+    problem(where, quoted(written) + " cannot be an id",
+            "use 1 to 40 letters, digits, '-' and '_', a letter or digit first");
   }
   return std::string(written);
 }

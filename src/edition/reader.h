@@ -36,7 +36,8 @@ class Reader {
   int number(const Node& value, Range range);
   std::size_t choice(const Node& value, const Words& names);  // names.size() when none of them
 
-  // Ids go into game records and commands: letters, digits, '-' and '_' only.
+  // Ids go into game records, positions and commands, which use every other character, and '-' alone for
+  // nothing: letters, digits, '-' and '_' only, a letter or digit first.
   std::string id(const Node& where, std::string_view written);
 
   Text text(const Node& table);                        // its `fr` and `en`

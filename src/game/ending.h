@@ -1,6 +1,7 @@
 // The end: who is left, or who is richest when the game ends early.
 #pragma once
 
+#include "game/debt.h"
 #include "game/rent.h"
 
 namespace cadastre::game {
@@ -60,6 +61,7 @@ CADASTRE_COLD constexpr void end_by_time(auto& g) {
     const Claim open = s.claims[0];
     claim(g, open.creditor, open.debtor, open.square);
   }
+  settle_debts(g);  // what came in may pay what goes out
   if (s.debt_count == 0) {
     end_game(g, richest(g.edition, s), Reason::time_reached);
   }

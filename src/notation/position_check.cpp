@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <span>
+#include <vector>
 
 #include "game/invariants.h"
 #include "notation/position_draft.h"
@@ -170,6 +172,9 @@ std::string auction_fault(const game::Edition& ed, const State& s) {
   if (a.lot == game::Lot::none) {
     return "";
   }
+  if (s.debt_count != 0 || !s.inherited.empty()) {
+    return "an auction begins when no debt and no inheritance is open";  // the cash behind a bid stays there
+  }
   const bool led = a.leader != Seat::nobody;
   if (!s.in.contains(a.bidders) ||
       (led && !(playing(s, a.leader) && (a.placing || a.bidders.has(a.leader))))) {
@@ -185,17 +190,56 @@ std::string auction_fault(const game::Edition& ed, const State& s) {
   return free && a.opener == Seat::nobody && !a.placing ? "" : "a title under the hammer belongs to the bank";
 }
 
+// What the dearest `count` of these titles cost together.
+game::Money dearest(const game::Edition& ed, game::SquareSet titles, int count) {
+  std::vector<game::Money> prices;
+  for (const game::Square square : titles) {
+    prices.push_back(ed[square].price);
+  }
+  std::ranges::sort(prices, std::greater{});
+  game::Money sum;
+  for (std::size_t i = 0; i < prices.size() && static_cast<int>(i) < count; ++i) {
+    sum += prices[i];
+  }
+  return sum;
+}
+
+// Nobody can leave or be short of cash before the first turn: titles are dealt in rounds and paid at once.
+std::string opening_fault(const game::Edition& ed, const State& s) {
+  if (game::busy_refusal(s) != game::Refusal::none || s.in.count() != s.seats) {
+    return "before the first turn nobody is out, owes anything or bids";
+  }
+  if (ed.titles_dealt == 0) {
+    return "";
+  }
+  const int dealt = game::titles_dealt(s);
+  if (s.stage == game::Stage::order_dice && dealt != 0) {
+    return "titles are dealt once it is known who begins";
+  }
+  for (const Seat seat : s.in) {
+    const int turn = static_cast<int>((game::at(seat) + s.seats - game::at(s.first)) % s.seats);
+    const int held = s.owned_by(seat).count();
+    if (held != dealt / s.seats + (turn < dealt % s.seats ? 1 : 0)) {
+      return "titles are dealt one by one, from the seat that begins";
+    }
+    if (s[seat].cash < dearest(ed, game::dealable(ed, s), ed.titles_dealt - held)) {
+      return fmt::format("seat {} could not pay for the titles it is dealt", game::at(seat));
+    }
+  }
+  return "";
+}
+
 std::string chance_fault(const game::Edition& ed, const State& s) {
   const bool busy = game::busy_refusal(s) != game::Refusal::none;
   switch (s.stage) {
     case game::Stage::order_dice: {
       const bool rolling = s.in.contains(s.contenders) && game::next_to_roll_for_start(s) != Seat::nobody;
-      return rolling ? "" : "nobody has to roll for the start";
+      return rolling ? opening_fault(ed, s) : "nobody has to roll for the start";
     }
     case game::Stage::deal: {
-      const bool dealing = s.in.count() == s.seats && !game::dealable(ed, s).empty() &&
-                           game::titles_dealt(s) < ed.titles_dealt * s.seats;
-      return dealing ? "" : "there is nothing to deal";
+      const bool dealing =
+          !game::dealable(ed, s).empty() && game::titles_dealt(s) < ed.titles_dealt * s.seats;
+      return dealing ? opening_fault(ed, s) : "there is nothing to deal";
     }
     case game::Stage::card: {
       const bool drawing = s.deck < ed.decks && (busy || !game::next_card_known(ed, s));
@@ -233,6 +277,9 @@ std::string stage_fault(const game::Edition& ed, const State& s) {
   }
   if (over != !s.winners.empty() || !s.in.contains(s.winners)) {
     return "only a game that is over has winners";
+  }
+  if (s.doubles > 0 && !s.in.has(s.turn)) {
+    return "who is out of the game does not roll again";
   }
   const int limit = ed.role[s[s.turn].role].doubles_to_jail;
   if ((s.doubles > 0 && (s.doubles >= limit || !s.rolled)) || (s.time_up && !ed.timed)) {

@@ -14,7 +14,7 @@ using edition::Book;
 using game::Seat;
 using game::State;
 
-std::string or_dash(std::string text) { return text.empty() ? "-" : text; }
+std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
 
 template <class Range, class Word>
 std::string joined(const Range& range, std::string_view separator, const Word& word) {

@@ -1,5 +1,10 @@
 // What a good edition file becomes, and how variants, overrides and inheritance change it.
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
 
 #include "edition/sample.h"
 
@@ -94,6 +99,8 @@ TEST(Loading, RefusesAChoiceThatCannotBe) {
   EXPECT_TRUE(refused({{}, {"rent=never"}}, "'never' is not a choice for 'rent'"));
   EXPECT_TRUE(refused({{}, {"timed=1"}}, "'timed' is a whole number; write true or false"));
   EXPECT_TRUE(refused({{}, {"titles_dealt=3"}}, "more than the 5 of the board"));
+  EXPECT_TRUE(refused({{}, {"titles_dealt=1", "start_cash=199"}}, "can cost 200, the start cash is 199"));
+  EXPECT_TRUE(load_sample({{}, {"titles_dealt=1", "start_cash=200"}}).book);
   EXPECT_TRUE(refused({{}, {"doubles_to_jail=5"}}, "at most 3"));
   EXPECT_TRUE(load_sample({{}, {"doubles_to_jail=5", "rent=automatic"}}).book);
 }
@@ -138,9 +145,37 @@ TEST(Loading, LetsAnEditionStateOnlyItsDifference) {
   EXPECT_NE(loaded.book->hash, parent.book->hash);
 }
 
-TEST(Loading, FindsBuiltInEditionsAndFiles) {
+TEST(Loading, AcceptsAnIdOfFortyBytes) {
+  std::string toml = sample_toml();
+  toml.replace(toml.find("dog"), 3, std::string(40, 'd'));
+  EXPECT_TRUE(load({"long.toml", toml}).book);
+}
+
+TEST(Loading, OpensPlainFilesOnlyAndReadsNoMoreThanItNeeds) {
   EXPECT_FALSE(find("no/such/file.toml"));
   EXPECT_FALSE(find("/tmp"));
+  EXPECT_FALSE(find("/dev/zero"));
+  const std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("cadastre-loading-" + std::to_string(getpid()));
+  std::filesystem::create_directory(folder);
+  const std::string pipe = folder / "pipe.toml";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_FALSE(find(pipe)) << "nobody writes there: reading would wait for ever";
+
+  const std::string large = folder / "large.toml";
+  std::ofstream(large) << "# " << std::string(std::size_t{5} << 20, 'x');
+  const std::optional<Source> source = find(large);
+  ASSERT_TRUE(source);
+  EXPECT_LE(source->toml.size(), (std::size_t{1} << 20) + 1);
+  EXPECT_NE(told(load(*source)).find("larger than 1 MiB"), std::string::npos);
+
+  const std::string small = folder / "small.toml";
+  std::ofstream(small) << sample_toml();
+  EXPECT_EQ(find(small)->toml, sample_toml());
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Loading, FindsBuiltInEditionsAndFiles) {
   for (const std::string& id : built_in_ids()) {
     const std::optional<Source> source = find(id);
     ASSERT_TRUE(source);

@@ -174,6 +174,34 @@ TEST(Positions, WhatCannotBeIsRefused) {
   EXPECT_FALSE(notation::parse_position_line(texts, " " + std::string(kGood)));
 }
 
+// Each part could be, but together they would leave somebody without a move, or a bid without its cash.
+TEST(Positions, WhatCannotGoOnIsRefused) {
+  const auto fault = [](const edition::Choice& choice, const std::string& line) {
+    return notation::parse_position_line(book("europe", choice), line).error;
+  };
+  const edition::Choice quick{{"quick"}, {}};
+  const std::string box = " - 32+12 -/- - ";
+  EXPECT_EQ(fault({}, "100@39/100@0 1,3/-" + box +
+                          "0>bank:150:tax:- - title:39:1:100:0:nobody:0,1 settled 0 1 1+2 0r 0 0 0"),
+            "an auction begins when no debt and no inheritance is open");
+  EXPECT_EQ(fault({}, "0@0/0@0/0@0 -/-/-" + box + "1>bank:50:tax:- - - order_dice 0 0 - 0 0 0:0,1,2 0"),
+            "before the first turn nobody is out, owes anything or bids");
+  EXPECT_EQ(fault({}, "0@0/0@0/0@0x -/-/-" + box + "- - - order_dice 0 0 - 0 0 0:0,1 1"),
+            "before the first turn nobody is out, owes anything or bids");
+  EXPECT_EQ(fault({}, "0@0x/0@0/0@0 -/-/-" + box + "1>bank:50:tax:- - - settled 0 1 2+2 1r 0 0 1"),
+            "who is out of the game does not roll again");
+  EXPECT_EQ(fault(quick, "1500@0/1500@0/749@0 -/-/-" + box + "- - - order_dice 0 0 - 0 0 0:0,1,2 0"),
+            "seat 2 could not pay for the titles it is dealt");
+  EXPECT_EQ(fault(quick, "1500@0/1500@0/750@0 -/-/-" + box + "- - - order_dice 0 0 - 0 0 0:0,1,2 0"), "");
+  EXPECT_EQ(fault(quick, "1500@0/1500@0 1/-" + box + "- - - order_dice 0 0 - 0 0 0:0,1 0"),
+            "titles are dealt once it is known who begins");
+  EXPECT_EQ(fault(quick, "1500@0/1500@0 1/-" + box + "- - - deal 0 0 - 0 0 0:0,1 0"), "");
+  EXPECT_EQ(fault(quick, "1500@0/1500@0 1/-" + box + "- - - deal 1 0 - 0 0 1:0,1 0"),
+            "titles are dealt one by one, from the seat that begins");
+  EXPECT_EQ(fault(quick, "1500@0/1500@0 1,3/-" + box + "- - - deal 0 0 - 0 0 0:0,1 0"),
+            "titles are dealt one by one, from the seat that begins");
+}
+
 TEST(Positions, PartialJsonIsAFreshGameOtherwise) {
   const edition::Book& texts = book("europe");
   const auto parsed = notation::parse_position_json(texts, Json::parse(R"({"turn":1,"titles":[

@@ -292,6 +292,7 @@ TEST(EU_17, TheBareStreetsOfAPartlyBuiltGroupStillRentDouble) {
   lands(scene.owns(1, {6, 8, 9}).built(6, 1).built(9, 1), 8).claims_all();
   EXPECT_EQ(scene.paid(0, 1), 12);
   EXPECT_EQ(scene.count(EventKind::paid, Reason::rent_group_partly_built), 1);
+  EXPECT_EQ(scene.rule(EventKind::paid), "EU-17");
 }
 
 TEST(EU_17, TheBuiltStreetsOfThatGroupRentTheirFigure) {
