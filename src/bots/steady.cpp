@@ -103,7 +103,7 @@ Action Steady::improve(const State& s, Seat seat) {
       return {.kind = ActionKind::lift, .seat = seat, .square = square};
     }
   }
-  for (const Square square : whole) {
+  for (const Square square : whole | (s.owned_by(seat) & game::SquareSet::of(s[seat].position))) {
     if (spare >= ed_[square].house && game::build_refusal(ed_, s, seat, square) == Refusal::none) {
       return {.kind = ActionKind::build, .seat = seat, .square = square};
     }

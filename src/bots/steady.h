@@ -43,6 +43,9 @@ inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
     if (s.stage == game::Stage::turn) {
       return on_turn(s, seat);
     }
+    if (s.stage == game::Stage::choice) {
+      return game::default_action(ed_, s, seat);
+    }
     const bool affordable = s[seat].cash >= ed_[s[seat].position].price;
     return {.kind = affordable ? ActionKind::buy : ActionKind::decline, .seat = seat};
   }
@@ -58,14 +61,16 @@ inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
 inline game::Action Steady::on_turn(const game::State& s, game::Seat seat) {
   constexpr game::Money kReserve{150};
   if (s[seat].cash > kReserve) {
-    const bool could = !whole_groups(s, seat).empty() || s.mortgaged.meets(s.owned_by(seat));
+    const bool here =
+        ed_.role[s[seat].role].build_on == game::BuildOn::under_token && s.owner_of(s[seat].position) == seat;
+    const bool could = here || !whole_groups(s, seat).empty() || s.mortgaged.meets(s.owned_by(seat));
     if (could) {
       const game::Action better = improve(s, seat);
       if (better.kind != game::ActionKind::roll) {
         return better;
       }
     }
-    if (s[seat].jailed && s.round < 30) {
+    if (s[seat].jailed && s.round < 30 && s[seat].jail_tries < ed_.jail_fine_turns) {
       return {.kind = game::ActionKind::pay_fine, .seat = seat};
     }
   }

@@ -63,6 +63,10 @@ inline game::Action act(const game::Edition& ed, const game::State& s, Stream& s
     const auto pick = static_cast<int>(stream.below(static_cast<std::uint32_t>(left.count())));
     return {.kind = ActionKind::deal, .seat = Seat::chance, .square = left.nth(pick)};
   }
+  if (s.stage == game::Stage::order_draw) {
+    const auto pick = static_cast<int>(stream.below(static_cast<std::uint32_t>(s.in.count())));
+    return {.kind = ActionKind::starter, .seat = Seat::chance, .other = s.in.nth(pick)};
+  }
   return {.kind = ActionKind::dice, .seat = Seat::chance, .dice = stream.dice()};
 }
 

@@ -32,7 +32,9 @@ std::optional<Source> read_file(const std::string& path) {
 std::vector<std::string> built_in_ids() {
   std::vector<std::string> ids;
   for (const Embedded& one : embedded_editions()) {
-    ids.emplace_back(one.id);
+    if (!one.id.starts_with('_')) {  // a part of editions, not one of its own
+      ids.emplace_back(one.id);
+    }
   }
   return ids;
 }

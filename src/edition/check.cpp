@@ -9,6 +9,8 @@
 namespace cadastre::edition {
 namespace {
 
+constexpr game::Square kStart{};  // where every game begins: the first square
+
 using game::SquareKind;
 using game::SquareSet;
 using game::Verb;
@@ -25,8 +27,8 @@ void check_corners(Draft& draft) {
   const game::Edition& rules = draft.book.rules;
   const Node& board = draft.root.find_or_self("board");
   const SquareSet starts = squares_of(rules, SquareKind::start);
-  if (starts != SquareSet::of(rules.start)) {
-    const SquareSet others = starts.without(rules.start);
+  if (starts != SquareSet::of(kStart)) {
+    const SquareSet others = starts.without(kStart);
     const Node& at = others.empty() ? board : *draft.square_nodes[game::at(others.front())];
     draft.read.problem(at, "the start must be square 0 and no other",
                        "give square 0, and only it, kind = \"start\"");
@@ -81,7 +83,7 @@ void check_decks_used(Draft& draft) {
 
 bool moves(Verb verb) {
   return verb == Verb::advance_to || verb == Verb::advance_to_next || verb == Verb::move_back ||
-         verb == Verb::go_to_jail;
+         verb == Verb::go_back_to || verb == Verb::go_to_jail;
 }
 
 void check_effects(Draft& draft, const game::CardRule& card, const Node& node) {
@@ -92,6 +94,10 @@ void check_effects(Draft& draft, const game::CardRule& card, const Node& node) {
     if (verb == Verb::keep_out_of_jail && last > 0) {
       draft.read.problem(node, "a card that is kept does something else too",
                          "leave it keep_out_of_jail alone");
+    }
+    if (verb == Verb::pay_or_draw && last > 0) {
+      draft.read.problem(node, "a card that offers a choice does something else too",
+                         "leave it pay_or_draw alone");
     }
     if (moves(verb) && i < last) {
       draft.read.problem(node, "the card goes on after a move", "put the move last, and only one");
@@ -130,7 +136,7 @@ void check_debts(Draft& draft, const game::CardRule& card, const Node& node) {
 SquareSet deck_squares_after(const game::Edition& rules, game::Square from, const game::CardRule& card) {
   for (const game::Effect& effect : card.effects) {
     unsigned to = game::at(from);
-    if (effect.verb == Verb::advance_to) {
+    if (effect.verb == Verb::advance_to || effect.verb == Verb::go_back_to) {
       to = effect.target;
     } else if (effect.verb == Verb::move_back) {
       to = (to + 2U * rules.squares - static_cast<unsigned>(effect.amount)) % rules.squares;

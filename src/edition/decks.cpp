@@ -13,16 +13,17 @@ namespace {
 using game::Effect;
 using game::Verb;
 
-enum class Takes { nothing, square, group, steps, money, repairs };
+enum class Takes { nothing, square, group, steps, money, repairs, pay_or_draw };
 struct VerbForm {
   Verb verb;
   std::string_view name;
   Takes takes;
 };
-constexpr std::array<VerbForm, 10> kVerbs = {{
+constexpr std::array<VerbForm, 12> kVerbs = {{
     {Verb::advance_to, "advance_to", Takes::square},
     {Verb::advance_to_next, "advance_to_next", Takes::group},
     {Verb::move_back, "move_back", Takes::steps},
+    {Verb::go_back_to, "go_back_to", Takes::square},
     {Verb::go_to_jail, "go_to_jail", Takes::nothing},
     {Verb::receive, "receive", Takes::money},
     {Verb::pay, "pay", Takes::money},
@@ -30,6 +31,7 @@ constexpr std::array<VerbForm, 10> kVerbs = {{
     {Verb::pay_each, "pay_each", Takes::money},
     {Verb::receive_from_each, "receive_from_each", Takes::money},
     {Verb::keep_out_of_jail, "keep_out_of_jail", Takes::nothing},
+    {Verb::pay_or_draw, "pay_or_draw", Takes::pay_or_draw},
 }};
 
 struct DraftCard {
@@ -81,6 +83,22 @@ void read_repairs(Draft& draft, const Node& value, Effect& to) {
   }
 }
 
+void read_pay_or_draw(Draft& draft, const Node& value, Effect& to) {
+  if (!draft.read.is(value, Node::Kind::table)) {
+    return;
+  }
+  draft.read.only(value, {"pay", "deck"}, "pay_or_draw");
+  to.amount = static_cast<std::int16_t>(draft.read.number(value, "pay", kPrintedMoney));
+  Words ids;
+  for (const DeckText& deck : draft.book.decks) {
+    ids.emplace_back(deck.id);
+  }
+  if (const Node* name = draft.read.need(value, "deck", Node::Kind::string)) {
+    const std::size_t deck = draft.read.choice(*name, ids);
+    to.target = static_cast<std::uint8_t>(deck < ids.size() ? deck : 0);
+  }
+}
+
 void read_argument(Draft& draft, const Node& effect, const Node& value, Takes takes, Effect& to) {
   const int last = std::max<int>(draft.book.rules.squares, 2) - 1;
   switch (takes) {
@@ -95,6 +113,9 @@ void read_argument(Draft& draft, const Node& effect, const Node& value, Takes ta
       break;
     case Takes::money:
       to.amount = short_number(draft.read, value, kPrintedMoney);
+      break;
+    case Takes::pay_or_draw:
+      read_pay_or_draw(draft, value, to);
       break;
     case Takes::repairs:
       read_repairs(draft, value, to);

@@ -13,6 +13,13 @@ using game::Edition;
 using game::Money;
 using game::RoleRule;
 
+constexpr std::array<std::string_view, 2> kStartOrder = {"highest_roll", "drawn"};
+constexpr std::array<std::string_view, 2> kBuildOn = {"group", "under_token"};
+constexpr std::array<std::string_view, 2> kBuildWhen = {"turn_or_between", "turn"};
+constexpr std::array<std::string_view, 2> kShortage = {"auction", "wait"};
+constexpr std::array<std::string_view, 2> kHotelSale = {"group_together", "alone"};
+constexpr std::array<std::string_view, 2> kTradeNeeds = {"bare_group", "bare_title"};
+constexpr std::array<std::string_view, 2> kPassedMortgage = {"free", "interest"};
 constexpr std::array<std::string_view, 2> kDeclinedTitle = {"auction", "stays_with_bank"};
 constexpr std::array<std::string_view, 2> kRentDue = {"claimed", "automatic"};
 constexpr std::array<std::string_view, 2> kGroupRent = {"double_unless_group_mortgaged", "double_always"};
@@ -40,6 +47,26 @@ constexpr Policy kPolicies[] = {
      .in_role = [](RoleRule& r, int v) { r.doubles_to_jail = kByte(v); }},
     {.key = "houses_before_hotel", .range = {1, game::kHotel - 1},
      .in_role = [](RoleRule& r, int v) { r.houses_before_hotel = kByte(v); }},
+    {.key = "start_order", .names = kStartOrder, .required = false,
+     .in_edition = [](Edition& e, int v) { e.start_order = static_cast<game::StartOrder>(v); }},
+    {.key = "build_on", .names = kBuildOn, .required = false,
+     .in_role = [](RoleRule& r, int v) { r.build_on = static_cast<game::BuildOn>(v); }},
+    {.key = "build_when", .names = kBuildWhen, .required = false,
+     .in_edition = [](Edition& e, int v) { e.build_when = static_cast<game::BuildWhen>(v); }},
+    {.key = "build_evenly", .flag = true, .in_edition = [](Edition& e, int v) { e.build_evenly = v != 0; }},
+    {.key = "sell_evenly", .flag = true, .in_edition = [](Edition& e, int v) { e.sell_evenly = v != 0; }},
+    {.key = "shortage", .names = kShortage, .required = false,
+     .in_edition = [](Edition& e, int v) { e.shortage = static_cast<game::Shortage>(v); }},
+    {.key = "hotel_sale", .names = kHotelSale, .required = false,
+     .in_edition = [](Edition& e, int v) { e.hotel_sale = static_cast<game::HotelSale>(v); }},
+    {.key = "trade_needs", .names = kTradeNeeds, .required = false,
+     .in_edition = [](Edition& e, int v) { e.trade_needs = static_cast<game::TradeNeeds>(v); }},
+    {.key = "settle_in_titles", .flag = true,
+     .in_edition = [](Edition& e, int v) { e.settle_in_titles = v != 0; }},
+    {.key = "traded_mortgage", .names = kPassedMortgage,
+     .in_edition = [](Edition& e, int v) { e.traded_mortgage = static_cast<game::PassedMortgage>(v); }},
+    {.key = "inherited_mortgage", .names = kPassedMortgage,
+     .in_edition = [](Edition& e, int v) { e.inherited_mortgage = static_cast<game::PassedMortgage>(v); }},
     {.key = "declined_title", .names = kDeclinedTitle,
      .in_edition = [](Edition& e, int v) { e.declined_title = static_cast<game::DeclinedTitle>(v); }},
     {.key = "auction_floor", .range = kPrintedMoney,
@@ -55,6 +82,8 @@ constexpr Policy kPolicies[] = {
     {.key = "jail_fine", .range = {0, kPrintedMoney.high},
      .in_edition = [](Edition& e, int v) { e.jail_fine = Money{v}; }},
     {.key = "jail_tries", .range = {1, 10}, .in_edition = [](Edition& e, int v) { e.jail_tries = kByte(v); }},
+    {.key = "jail_fine_turns", .range = {0, 10},
+     .in_edition = [](Edition& e, int v) { e.jail_fine_turns = kByte(v); }},
     {.key = "interest_percent", .range = {0, 100},
      .in_edition = [](Edition& e, int v) { e.interest_percent = kByte(v); }},
     {.key = "bankrupt_titles", .names = kBankruptTitles,
@@ -88,6 +117,9 @@ std::string remedy_for(const Policy& policy) {
   const std::string key(policy.key);
   if (!policy.names.empty()) {
     return "add " + key + " = one of: " + listed({policy.names.begin(), policy.names.end()});
+  }
+  if (policy.flag) {
+    return "add " + key + " = true or false";
   }
   return "add " + key + " = a whole number from " + std::to_string(policy.range.low) + " to " +
          std::to_string(policy.range.high);

@@ -52,16 +52,6 @@ void read_citations(Draft& draft, const Node& table, const std::array<const char
   }
 }
 
-void check_all_reasons_cited(Draft& draft, const Node& table) {
-  for (std::size_t i = 1; i < game::kReasonNames.size(); ++i) {
-    const std::string reason = game::kReasonNames[i];
-    if (table.find(reason) == nullptr) {
-      draft.read.problem(table, quoted(reason) + " is missing in 'reasons'",
-                         "add " + reason + " = the id of the rule it follows from");
-    }
-  }
-}
-
 }  // namespace
 
 const RuleText* Book::rule(std::string_view rule_id) const {
@@ -101,7 +91,6 @@ void read_rules(Draft& draft) {
   }
   if (const Node* reasons = draft.read.need(draft.root, "reasons", Node::Kind::table)) {
     read_citations(draft, *reasons, game::kReasonNames, draft.book.reason_rule);
-    check_all_reasons_cited(draft, *reasons);
   }
   if (const Node* refusals = draft.read.maybe(draft.root, "refusals", Node::Kind::table)) {
     read_citations(draft, *refusals, game::kRefusalNames, draft.book.refusal_rule);

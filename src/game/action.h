@@ -14,11 +14,13 @@ namespace cadastre::game {
 // clang-format off
 #define CADASTRE_ACTIONS(X)                                                                              \
   X(dice)        /* chance: dice */                                                                      \
+  X(starter)     /* chance: other: who plays first */                                                    \
   X(card)        /* chance: card */                                                                      \
   X(deal)        /* chance: square */                                                                    \
   X(time_up)     /* table */                                                                             \
   X(roll) X(pay_fine) X(use_card) /* card */                                                             \
   X(buy) X(decline) X(bid) /* amount */ X(pass) X(place) /* square */                                    \
+  X(choose)      /* amount: 1 or 2, of what a card offers */                                             \
   X(claim)       /* square, other: the debtor */                                                         \
   X(build) X(sell) X(sell_hotels) X(mortgage) X(lift) /* square */ X(keep)                               \
   X(offer) /* other, give, take */ X(counter) /* other, give, take */ X(settle) /* give */               \

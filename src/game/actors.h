@@ -13,6 +13,14 @@ constexpr SeatSet debtors(const State& s) {
   return found;
 }
 
+constexpr SeatSet inheritors(const State& s) {
+  SeatSet found;
+  for (const Square square : s.inherited) {
+    found = found.with(s.owner_of(square));
+  }
+  return found;
+}
+
 // Empty only when the game is over. Seat::chance is a member when dice, a card or a title are due.
 constexpr SeatSet owing(const State& s) {
   if (s.stage == Stage::over) {
@@ -25,7 +33,7 @@ constexpr SeatSet owing(const State& s) {
     return s.auction.placing ? SeatSet::of(s.auction.leader) : bidders_owing(s);
   }
   if (!s.inherited.empty()) {
-    return SeatSet::of(s.inheritor);
+    return inheritors(s);
   }
   return SeatSet::of(chance_owes(s) ? Seat::chance : s.turn);
 }
@@ -69,6 +77,9 @@ constexpr Action default_action(const Edition& ed, const State& s, Seat seat) {
   }
   if (!s.inherited.empty()) {
     return {.kind = ActionKind::keep, .seat = seat};
+  }
+  if (s.stage == Stage::choice) {
+    return {.kind = ActionKind::choose, .seat = seat, .amount = Money{1}};
   }
   return {.kind = s.stage == Stage::purchase ? ActionKind::decline : ActionKind::roll, .seat = seat};
 }

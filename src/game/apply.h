@@ -39,6 +39,8 @@ CADASTRE_HOT constexpr void carry_out(auto& g, const Action& a) {
       return play_card(g, a.card);
     case ActionKind::deal:
       return deal(g, a.square);
+    case ActionKind::starter:
+      return draw_starter(g, a.other);
     case ActionKind::time_up:
       return emit<K::time_called>(g, {.reason = Reason::time_reached});
     case ActionKind::roll:
@@ -57,6 +59,8 @@ CADASTRE_HOT constexpr void carry_out(auto& g, const Action& a) {
       return pass(g, a.seat);
     case ActionKind::place:
       return place(g, a.seat, a.square);
+    case ActionKind::choose:
+      return choose(g, a.seat, a.amount);
     case ActionKind::claim:
       return claim(g, a.seat, a.other, a.square);
     case ActionKind::build:

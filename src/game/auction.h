@@ -115,7 +115,7 @@ struct Rivals {
 constexpr Rivals rivals_for(const Edition& ed, const State& s, Lot lot) {
   Rivals found;
   for (const Seat seat : s.in) {
-    if (!may_build_now(s, seat)) {
+    if (!may_build_now(ed, s, seat)) {
       continue;
     }
     for (const Square square : sites(ed, s, seat, lot, true)) {
@@ -130,7 +130,7 @@ constexpr Rivals rivals_for(const Edition& ed, const State& s, Lot lot) {
 CADASTRE_COLD constexpr void build(auto& g, Seat seat, Square square) {
   const State& s = g.state;
   const Lot lot = lot_for(g.edition, s, seat, square);
-  if (stock(s, lot) < s.in.count()) {
+  if (g.edition.shortage == Shortage::auction && stock(s, lot) < s.in.count()) {
     const Rivals rivals = rivals_for(g.edition, s, lot);
     if (stock(s, lot) < rivals.seats.count()) {
       emit<K::auction_opened>(g, {.reason = Reason::shortage,

@@ -56,18 +56,11 @@ constexpr void give_all_to_bank(auto& g, Seat seat, Reason why) {
 constexpr void give_all_to_player(auto& g, Seat seat, Seat creditor) {
   const State& s = g.state;
   clear_buildings(g, seat, true, Reason::bankrupt_to_player);
-  const SquareSet mortgaged = s.owned_by(seat) & s.mortgaged;
   const Terms all{s[seat].cash, s[seat].kept, s.owned_by(seat)};
   hand_over(g, seat, creditor, all, Reason::bankrupt_to_player);
-  if (mortgaged.empty()) {
-    return;
+  if (g.edition.inherited_mortgage == PassedMortgage::interest) {
+    take_over_mortgages(g, creditor, all.titles, Reason::inherited_interest);
   }
-  Money due;
-  for (const Square square : mortgaged) {
-    due += interest(g.edition, square);
-  }
-  emit<K::inherited>(g, {.reason = Reason::inherited_interest, .seat = creditor, .squares = mortgaged});
-  owe(g, creditor, Seat::bank, due, Reason::inherited_interest);
 }
 
 constexpr void leave_game(auto& g, Seat seat, Seat creditor, Reason why) {

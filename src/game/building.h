@@ -19,9 +19,10 @@ struct Heights {
   int highest = 0;
 };
 
+// Of the owner's streets in the group; who builds by groups owns them all.
 constexpr Heights heights(const Edition& ed, const State& s, Square square, int before) {
   Heights found;
-  for (const Square member : ed.group_of(square).members) {
+  for (const Square member : ed.group_of(square).members & s.owned_by(s.owner_of(square))) {
     const int h = height(s.level_of(member), before);
     found.lowest = h < found.lowest ? h : found.lowest;
     found.highest = h > found.highest ? h : found.highest;
@@ -42,12 +43,28 @@ constexpr bool owns_group(const Edition& ed, const State& s, Seat seat, Square s
   return s.owned_by(seat).contains(ed.group_of(square).members);
 }
 
+constexpr bool on_turn(const State& s, Seat seat) {
+  return seat == s.turn && (s.stage == Stage::turn || s.stage == Stage::purchase);
+}
+
 // EU-42: on one's own turn, or between the turns of others.
-constexpr bool may_build_now(const State& s, Seat seat) {
-  if (s.stage == Stage::turn) {
-    return !s.rolled || seat == s.turn;
+constexpr bool may_build_now(const Edition& ed, const State& s, Seat seat) {
+  const bool between = ed.build_when == BuildWhen::turn_or_between && s.stage == Stage::turn && !s.rolled;
+  return between || on_turn(s, seat);
+}
+
+// Whether a street may be built on by where it lies: a whole group, or under the token.
+constexpr Refusal site_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (ed.role[s[seat].role].build_on == BuildOn::under_token) {
+    const bool there = s[seat].jailed || s[seat].position == square;  // SP-30: from jail, anywhere
+    return !there                    ? Refusal::not_standing_there
+           : s.mortgaged.has(square) ? Refusal::site_mortgaged
+                                     : Refusal::none;
   }
-  return s.stage == Stage::purchase && seat == s.turn;
+  if (!owns_group(ed, s, seat, square)) {
+    return Refusal::group_not_whole;
+  }
+  return s.mortgaged.meets(ed.group_of(square).members) ? Refusal::group_mortgaged : Refusal::none;
 }
 
 // Whether a building fits there at all, money and stock apart.
@@ -61,18 +78,15 @@ constexpr Refusal placement_refusal(const Edition& ed, const State& s, Seat seat
   if (s.owner_of(square) != seat) {
     return Refusal::not_owner;
   }
-  if (!owns_group(ed, s, seat, square)) {
-    return Refusal::group_not_whole;
-  }
-  if (s.mortgaged.meets(ed.group_of(square).members)) {
-    return Refusal::group_mortgaged;
+  if (const Refusal site = site_refusal(ed, s, seat, square); site != Refusal::none) {
+    return site;
   }
   if (s.level_of(square) == kHotel) {
     return Refusal::fully_built;
   }
   const int before = houses_before_hotel(ed, s, seat);
   const bool even = height(s.level_of(square), before) == heights(ed, s, square, before).lowest;
-  return even ? Refusal::none : Refusal::not_even;
+  return even || !ed.build_evenly ? Refusal::none : Refusal::not_even;
 }
 
 constexpr Lot lot_for(const Edition& ed, const State& s, Seat seat, Square square) {
@@ -88,7 +102,7 @@ constexpr Refusal build_refusal(const Edition& ed, const State& s, Seat seat, Sq
   if (const Refusal busy = busy_refusal(s); busy != Refusal::none) {
     return busy;
   }
-  if (!may_build_now(s, seat)) {
+  if (!may_build_now(ed, s, seat)) {
     return Refusal::not_between_turns;
   }
   const Lot lot = lot_for(ed, s, seat, square);
@@ -154,12 +168,17 @@ constexpr Refusal sell_refusal(const Edition& ed, const State& s, Seat seat, Squ
     return Refusal::nothing_to_sell;
   }
   const int before = houses_before_hotel(ed, s, seat);
-  if (height(s.level_of(square), before) != heights(ed, s, square, before).highest) {
+  if (ed.sell_evenly && height(s.level_of(square), before) != heights(ed, s, square, before).highest) {
     return Refusal::not_even;
   }
   // EU-44: a hotel becomes houses only if the bank has them.
   const bool short_of_houses = s.level_of(square) == kHotel && s.houses < before;
   return short_of_houses ? Refusal::no_houses_left : Refusal::none;
+}
+
+// The streets whose hotels are sold outright in one act.
+constexpr SquareSet sold_together(const Edition& ed, Square square) {
+  return ed.hotel_sale == HotelSale::alone ? SquareSet::of(square) : ed.group_of(square).members;
 }
 
 constexpr Refusal sell_hotels_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
@@ -169,7 +188,7 @@ constexpr Refusal sell_hotels_refusal(const Edition& ed, const State& s, Seat se
   if (s.level_of(square) != kHotel) {
     return Refusal::nothing_to_sell;
   }
-  for (const Square member : ed.group_of(square).members) {
+  for (const Square member : sold_together(ed, square)) {
     if (s.level_of(member) != kHotel) {
       return Refusal::hotels_together;  // EU-47
     }
@@ -203,7 +222,7 @@ CADASTRE_COLD constexpr void sell(auto& g, Seat seat, Square square) {
 }
 
 CADASTRE_COLD constexpr void sell_hotels(auto& g, Seat seat, Square square) {
-  for (const Square member : g.edition.group_of(square).members) {
+  for (const Square member : sold_together(g.edition, square)) {
     const Money value = resale(g.edition, g.state, seat, member);
     take_down(g, member, 0, Reason::hotel_sold);
     pay(g, Seat::bank, seat, value, Reason::hotel_sold);

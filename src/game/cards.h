@@ -49,6 +49,8 @@ constexpr void carry_out(auto& g, Seat seat, const Effect& effect, Card card) {
       return advance_to_next(g, seat, effect);
     case Verb::move_back:
       return move_back(g, seat, effect.amount);
+    case Verb::go_back_to:
+      return put_back_on(g, seat, static_cast<Square>(effect.target));
     case Verb::go_to_jail:
       return send_to_jail(g, seat, Reason::jail_card);
     case Verb::receive:
@@ -61,6 +63,8 @@ constexpr void carry_out(auto& g, Seat seat, const Effect& effect, Card card) {
       return pay_each(g, seat, amount);
     case Verb::receive_from_each:
       return receive_from_each(g, seat, amount);
+    case Verb::pay_or_draw:
+      return emit<K::choice_offered>(g, {.reason = Reason::card_choice, .seat = seat, .card = card});
     case Verb::keep_out_of_jail:
       return emit<K::card_kept>(g, {.reason = Reason::card_kept, .seat = seat, .card = card});
   }
@@ -75,6 +79,25 @@ CADASTRE_COLD constexpr void play_card(auto& g, Card card) {
   }
   for (const Effect& effect : g.edition[card].effects) {
     carry_out(g, seat, effect, card);
+  }
+}
+
+constexpr Refusal choose_refusal(const State& s, Seat seat, Money option) {
+  if (s.turn != seat || s.stage != Stage::choice || option < Money{1} || option > Money{2}) {
+    return Refusal::no_such_choice;
+  }
+  return busy_refusal(s);
+}
+
+// The first is to pay, the second to draw another card.
+CADASTRE_COLD constexpr void choose(auto& g, Seat seat, Money option) {
+  const Card card = g.state.choice;
+  const Effect& effect = g.edition[card].effects[0];
+  emit<K::choice_made>(g, {.reason = Reason::card_choice, .seat = seat, .card = card, .amount = option});
+  if (option == Money{1}) {
+    owe(g, seat, Seat::bank, Money{effect.amount}, Reason::card_money);
+  } else {
+    call_card(g, seat, effect.target);
   }
 }
 

@@ -47,7 +47,8 @@ constexpr Clearance clearance(const Edition& ed, const State& s, Seat seat) {
     progress = false;
     for (unsigned i = 0; i < ed.groups; ++i) {
       const GroupEstate estate = group_estate(s, seat, ed.group[i]);
-      const bool outright = estate.houses == 0 && estate.hotels == ed.group[i].size;
+      const bool outright =
+          ed.hotel_sale == HotelSale::alone || (estate.houses == 0 && estate.hotels == ed.group[i].size);
       const int needed = outright ? 0 : estate.hotels * before;
       if (sold.has(static_cast<Group>(i)) || needed > sold.houses) {
         continue;

@@ -10,9 +10,16 @@
 namespace cadastre::game {
 
 // A named answer to a question rulebooks disagree on. The loader reads these by name.
+enum class StartOrder : std::uint8_t { highest_roll, drawn };
 enum class DeclinedTitle : std::uint8_t { auction, stays_with_bank };
 enum class RentDue : std::uint8_t { claimed, automatic };
 enum class GroupRent : std::uint8_t { double_unless_group_mortgaged, double_always };
+enum class BuildOn : std::uint8_t { group, under_token };  // under_token: one's own street one stands on
+enum class BuildWhen : std::uint8_t { turn_or_between, turn };
+enum class Shortage : std::uint8_t { auction, wait };
+enum class HotelSale : std::uint8_t { group_together, alone };
+enum class TradeNeeds : std::uint8_t { bare_group, bare_title };
+enum class PassedMortgage : std::uint8_t { free, interest };  // for whoever receives it
 enum class BankruptTitles : std::uint8_t { auction, on_sale };
 
 enum class SquareKind : std::uint8_t { start, street, company, utility, tax, deck, jail, go_to_jail, rest };
@@ -48,6 +55,7 @@ enum class Verb : std::uint8_t {
   advance_to,       // target: square
   advance_to_next,  // target: group; amount: times the rent (company) or the dice (utility)
   move_back,        // amount: squares
+  go_back_to,       // target: square; no salary on the way
   go_to_jail,
   receive,            // amount, from the bank
   pay,                // amount, to the bank
@@ -55,6 +63,7 @@ enum class Verb : std::uint8_t {
   pay_each,           // amount, to each other player
   receive_from_each,  // amount, from each other player
   keep_out_of_jail,   // kept until used, sold or traded
+  pay_or_draw,        // the player chooses: amount to the bank, or a card of deck `target`
 };
 
 struct Effect {
@@ -80,6 +89,7 @@ struct RoleRule {
   Money salary{};
   std::uint8_t doubles_to_jail = 3;
   std::uint8_t houses_before_hotel = 4;
+  BuildOn build_on = BuildOn::group;
 };
 
 struct Edition {
@@ -91,16 +101,26 @@ struct Edition {
   std::uint8_t decks = 0;
   std::uint8_t cards = 0;
   std::uint8_t roles = 1;
-  Square start{};
   Square jail{};
 
+  StartOrder start_order = StartOrder::highest_roll;
   DeclinedTitle declined_title = DeclinedTitle::auction;
   RentDue rent = RentDue::claimed;
   GroupRent group_rent = GroupRent::double_unless_group_mortgaged;
+  BuildWhen build_when = BuildWhen::turn_or_between;
+  bool settle_in_titles = true;  // a rent may be settled partly in titles
+  bool build_evenly = true;
+  bool sell_evenly = true;
+  Shortage shortage = Shortage::auction;
+  HotelSale hotel_sale = HotelSale::group_together;
+  TradeNeeds trade_needs = TradeNeeds::bare_group;
+  PassedMortgage traded_mortgage = PassedMortgage::free;
+  PassedMortgage inherited_mortgage = PassedMortgage::interest;
   BankruptTitles bankrupt_titles = BankruptTitles::auction;
 
   std::uint8_t claim_rolls = 2;  // a rent lapses when this many later turns have begun to roll
   std::uint8_t jail_tries = 3;
+  std::uint8_t jail_fine_turns = 3;      // the fine can be paid before the roll of this many turns in jail
   std::uint8_t interest_percent = 10;    // on lifting a mortgage and on inheriting one
   std::uint8_t titles_dealt = 0;         // to each seat before the first turn, paid at once
   std::uint8_t end_at_bankruptcies = 0;  // 0: play to the last player

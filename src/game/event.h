@@ -47,6 +47,8 @@ namespace cadastre::game {
   X(card_returned)    /* seat, card */                                                              \
   X(card_kept)        /* seat, card */                                                              \
   X(card_passed)      /* seat: receiver, other: giver, card */                                      \
+  X(choice_offered)   /* seat, card */                                                              \
+  X(choice_made)      /* seat, card, amount: 1 or 2 */                                              \
   X(card_aimed)       /* seat, amount: the card's own multiplier of the rent it leads to */         \
   X(rested)           /* seat, square */                                                            \
   X(auction_opened)   /* seat: opener or nobody, square, lot, seats: bidders, amount: floor */      \

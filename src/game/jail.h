@@ -35,6 +35,9 @@ constexpr Refusal pay_fine_refusal(const Edition& ed, const State& s, Seat seat)
   if (const Refusal held = prisoner_refusal(s, seat); held != Refusal::none) {
     return held;
   }
+  if (s[seat].jail_tries >= ed.jail_fine_turns) {
+    return Refusal::fine_too_late;  // SP-21
+  }
   return s[seat].cash < ed.jail_fine ? Refusal::cannot_afford : Refusal::none;
 }
 

@@ -36,6 +36,11 @@ constexpr void list_simple(const Edition& ed, const State& s, Seat seat, Listing
       out.add(action);
     }
   }
+  for (const Money option : {Money{1}, Money{2}}) {
+    if (choose_refusal(s, seat, option) == Refusal::none) {
+      out.add({.kind = ActionKind::choose, .seat = seat, .amount = option});
+    }
+  }
   for (const Card card : s[seat].kept) {
     if (use_card_refusal(ed, s, seat, card) == Refusal::none) {
       out.add({.kind = ActionKind::use_card, .seat = seat, .card = card});
@@ -67,7 +72,7 @@ constexpr void list_claims(const State& s, Seat seat, Listing& out) {
   }
 }
 
-constexpr void list_offers(const State& s, Seat seat, Listing& out) {
+constexpr void list_offers(const Edition& ed, const State& s, Seat seat, Listing& out) {
   const bool open = s.auction.lot == Lot::none;
   for (const Seat other : s.in.without(seat)) {
     if (open) {
@@ -83,7 +88,8 @@ constexpr void list_offers(const State& s, Seat seat, Listing& out) {
     }
   }
   const Debt* debt = debt_of(s, seat);
-  out.may_settle = debt != nullptr && is_rent(debt->reason) && is_player(debt->creditor);
+  out.may_settle =
+      ed.settle_in_titles && debt != nullptr && is_rent(debt->reason) && is_player(debt->creditor);
 }
 
 constexpr Listing legal(const Edition& ed, const State& s, Seat seat) {
@@ -93,7 +99,7 @@ constexpr Listing legal(const Edition& ed, const State& s, Seat seat) {
     list_simple(ed, s, seat, out);
     list_titles(ed, s, seat, out);
     list_claims(s, seat, out);
-    list_offers(s, seat, out);
+    list_offers(ed, s, seat, out);
   }
   return out;
 }

@@ -61,15 +61,46 @@ CADASTRE_COLD constexpr void lift(auto& g, Seat seat, Square square) {
   emit<K::lifted>(g, {.reason = why, .seat = seat, .square = square});
 }
 
+constexpr Money interest_on(const Edition& ed, SquareSet mortgaged) {
+  Money sum;
+  for (const Square square : mortgaged) {
+    sum += interest(ed, square);
+  }
+  return sum;
+}
+
+// What receiving these titles in a trade costs at once (SP-42).
+constexpr Money takeover_price(const Edition& ed, const State& s, SquareSet titles) {
+  const bool costs = ed.traded_mortgage == PassedMortgage::interest;
+  return costs ? interest_on(ed, titles & s.mortgaged) : Money{0};
+}
+
+// Who receives mortgaged titles pays the interest at once and chooses for each to keep or lift the mortgage.
+constexpr void take_over_mortgages(auto& g, Seat seat, SquareSet titles, Reason why) {
+  const SquareSet mortgaged = titles & g.state.mortgaged;
+  if (mortgaged.empty()) {
+    return;
+  }
+  const Money due = interest_on(g.edition, mortgaged);
+  emit<K::inherited>(g, {.reason = why, .seat = seat, .squares = mortgaged});
+  if (why == Reason::traded_interest && g.state[seat].cash >= due) {
+    pay(g, seat, Seat::bank, due, why);  // part of the price: a trader's older debts do not come first
+  } else {
+    owe(g, seat, Seat::bank, due, why);
+  }
+}
+
 constexpr Refusal keep_refusal(const State& s, Seat seat) {
-  if (s.inherited.empty() || s.inheritor != seat) {
+  if (!s.inherited.meets(s.owned_by(seat))) {
     return Refusal::nothing_to_keep;
   }
   return s.debt_count != 0 ? Refusal::debt_first : Refusal::none;
 }
 
 CADASTRE_COLD constexpr void keep_mortgages(auto& g, Seat seat) {
-  emit<K::mortgages_kept>(g, {.reason = Reason::inherited_kept, .seat = seat, .squares = g.state.inherited});
+  emit<K::mortgages_kept>(g, {.reason = Reason::inherited_kept,
+                              .seat = seat,
+                              .squares = g.state.inherited & g.state.owned_by(seat)});
 }
 
 }  // namespace cadastre::game

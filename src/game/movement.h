@@ -62,12 +62,16 @@ constexpr int steps_to_next(const Edition& ed, Square from, Group group) {
   return nearest;
 }
 
-CADASTRE_COLD constexpr void move_back(auto& g, Seat seat, int steps) {
-  const Square from = g.state[seat].position;
-  const int reached = static_cast<int>(at(from)) - steps;
-  const Square to = static_cast<Square>(reached < 0 ? reached + g.edition.squares : reached);
-  emit<K::moved>(g, {.reason = Reason::card_move, .seat = seat, .square = to, .from = from});
+// By a card, without passing the start.
+constexpr void put_back_on(auto& g, Seat seat, Square to) {
+  emit<K::moved>(g,
+                 {.reason = Reason::card_move, .seat = seat, .square = to, .from = g.state[seat].position});
   act_on_square(g, seat, to);
+}
+
+CADASTRE_COLD constexpr void move_back(auto& g, Seat seat, int steps) {
+  const int reached = static_cast<int>(at(g.state[seat].position)) - steps;
+  put_back_on(g, seat, static_cast<Square>(reached < 0 ? reached + g.edition.squares : reached));
 }
 
 // EU-31, EU-32: a double frees and moves; the last failed try costs the fine and moves too.

@@ -8,6 +8,7 @@ namespace cadastre::game {
 constexpr bool chance_owes(const State& s) {
   switch (s.stage) {
     case Stage::order_dice:
+    case Stage::order_draw:
     case Stage::deal:
     case Stage::turn_dice:
     case Stage::card:
@@ -31,8 +32,13 @@ constexpr Refusal chance_refusal(const Edition& ed, const State& s, const Action
   }
   const bool cards = s.stage == Stage::card;
   const bool deals = s.stage == Stage::deal;
-  if ((a.kind == ActionKind::card) != cards || (a.kind == ActionKind::deal) != deals) {
+  const bool draws = s.stage == Stage::order_draw;
+  if ((a.kind == ActionKind::card) != cards || (a.kind == ActionKind::deal) != deals ||
+      (a.kind == ActionKind::starter) != draws) {
     return Refusal::not_chance;
+  }
+  if (draws) {
+    return is_player(a.other) && s.in.has(a.other) ? Refusal::none : Refusal::not_a_starter;
   }
   if (cards) {
     const bool there = at(a.card) < ed.cards && unseen_in(ed, s, s.deck).has(a.card);
@@ -67,6 +73,8 @@ constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action
       return bidder_refusal(s, a.seat);
     case ActionKind::place:
       return place_refusal(ed, s, a.seat, a.square);
+    case ActionKind::choose:
+      return choose_refusal(s, a.seat, a.amount);
     case ActionKind::claim:
       return claim_refusal(s, a.seat, a.other, a.square);
     case ActionKind::build:
@@ -110,6 +118,7 @@ constexpr Refusal refusal(const Edition& ed, const State& s, const Action& a) {
     case ActionKind::dice:
     case ActionKind::card:
     case ActionKind::deal:
+    case ActionKind::starter:
       return chance_refusal(ed, s, a);
     case ActionKind::time_up:
       return time_up_refusal(ed, s, a);

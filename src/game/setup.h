@@ -43,7 +43,7 @@ constexpr State laid_out(const Edition& ed, const Setup& setup) {
   s.contenders = s.in;
   s.houses = ed.houses;
   s.hotels = ed.hotels;
-  s.stage = Stage::order_dice;
+  s.stage = ed.start_order == StartOrder::drawn ? Stage::order_draw : Stage::order_dice;
   for (Seat& owner : s.owner) {
     owner = Seat::nobody;
   }

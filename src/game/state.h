@@ -17,11 +17,13 @@ inline constexpr int kMaxDebts = 8;
 // What the turn waits for. Debts, inherited mortgages and auctions come before it (see turn.h).
 #define CADASTRE_STAGES(X)                                                      \
   X(order_dice) /* chance: the dice that decide who starts */                   \
+  X(order_draw) /* chance: who starts, drawn */                                 \
   X(deal)       /* chance: a title dealt before the first turn */               \
   X(turn)       /* the seat on turn: roll, or leave jail */                     \
   X(turn_dice)  /* chance: the dice of the seat on turn */                      \
   X(purchase)   /* the seat on turn: buy or decline the title under it */       \
   X(card)       /* chance: a card of the deck not seen yet */                   \
+  X(choice)     /* the seat on turn: one of the two things its card offers */   \
   X(rent_dice)  /* chance: the dice a utility's rent is counted by */           \
   X(jail_exit)  /* nobody: a last fine is being raised, then the token moves */ \
   X(settled)    /* nobody: the move is done, the turn goes on or passes */      \
@@ -119,7 +121,6 @@ struct State {
   SeatSet winners{};
   Seat turn{};
   Seat first{};
-  Seat inheritor = Seat::nobody;
   Stage stage{};
   Dice dice{};               // the last dice of the seat on turn
   std::uint8_t doubles = 0;  // in a row, this turn
@@ -131,6 +132,7 @@ struct State {
   std::uint8_t claim_count = 0;
   std::uint8_t debt_count = 0;
   std::uint8_t offer_count = 0;
+  Card choice = Card::none;     // the card that gives the seat on turn a choice
   std::uint8_t deck = 0;        // the deck a card is due from
   std::uint8_t rent_times = 0;  // a card's own multiplier for the rent of this landing; 0: the title's
   bool sent_by_card = false;    // the token was sent here by a card

@@ -23,8 +23,11 @@ constexpr Refusal terms_refusal(const Edition& ed, const State& s, Seat giver, c
     return Refusal::no_such_card;
   }
   for (const Square square : terms.titles & ed.streets) {
-    if (group_built(ed, s, square)) {
+    if (ed.trade_needs == TradeNeeds::bare_group && group_built(ed, s, square)) {
       return Refusal::group_built_on;  // EU-50
+    }
+    if (s.level_of(square) > 0) {
+      return Refusal::built_on;  // SP-47
     }
   }
   return Refusal::none;
@@ -45,16 +48,25 @@ constexpr bool shrinks_estate(const Edition& ed, const State& s, Seat seat, cons
     return sum;
   };
   const Money now = raisable(ed, s, seat);
-  const Money then = now - worth(out) + worth(in);
+  const Money then = now - worth(out) + worth(in) - takeover_price(ed, s, in.titles);
   const Money due = total_debt(s, seat);
   const bool parts_with_things = !out.titles.empty() || !out.cards.empty();
   return now < due && parts_with_things ? then <= now : then < now && then < due;
+}
+
+// Whether the cash left after the exchange pays the interest on mortgages that come with it; nobody borrows.
+constexpr bool can_take_over(const Edition& ed, const State& s, Seat seat, const Terms& out,
+                             const Terms& in) {
+  return s[seat].cash - out.cash + in.cash >= takeover_price(ed, s, in.titles);
 }
 
 constexpr Refusal settlement_refusal(const Edition& ed, const State& s, Seat seat, const Offer& offer) {
   const Debt* debt = debt_of(s, seat);
   if (debt == nullptr || debt->creditor != offer.to) {
     return Refusal::no_debt;
+  }
+  if (!ed.settle_in_titles) {
+    return Refusal::no_settlement;
   }
   if (!is_rent(debt->reason) || !is_player(debt->creditor)) {
     return Refusal::not_a_rent;
@@ -81,6 +93,10 @@ constexpr Refusal exchange_refusal(const Edition& ed, const State& s, Seat from,
   }
   if (const Refusal theirs = terms_refusal(ed, s, offer.to, offer.take); theirs != Refusal::none) {
     return theirs;
+  }
+  if (!can_take_over(ed, s, from, offer.give, offer.take) ||
+      !can_take_over(ed, s, offer.to, offer.take, offer.give)) {
+    return Refusal::cannot_afford;
   }
   const bool shrinks = shrinks_estate(ed, s, from, offer.give, offer.take) ||
                        shrinks_estate(ed, s, offer.to, offer.take, offer.give);
@@ -165,6 +181,10 @@ CADASTRE_COLD constexpr void accept(auto& g, Seat seat, Seat from) {
   }
   hand_over(g, from, seat, offer.give, why);
   hand_over(g, seat, from, offer.take, why);
+  if (g.edition.traded_mortgage == PassedMortgage::interest) {
+    take_over_mortgages(g, seat, offer.give.titles, Reason::traded_interest);
+    take_over_mortgages(g, from, offer.take.titles, Reason::traded_interest);
+  }
 }
 
 CADASTRE_COLD constexpr void drop_impossible_offers(auto& g) {

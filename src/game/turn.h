@@ -85,6 +85,11 @@ CADASTRE_COLD constexpr void deal(auto& g, Square square) {
   begin_play(g);
 }
 
+CADASTRE_COLD constexpr void draw_starter(auto& g, Seat seat) {
+  emit<K::started>(g, {.reason = Reason::start_drawn, .seat = seat});
+  begin_play(g);
+}
+
 // EU-05, ALL-01: the highest total starts; those tied for it roll again.
 CADASTRE_COLD constexpr void order_dice(auto& g, Dice dice) {
   const State& s = g.state;

@@ -160,11 +160,10 @@ CADASTRE_HOT constexpr void write<K::lifted>(const Edition&, State& s, const Eve
 template <>
 CADASTRE_HOT constexpr void write<K::inherited>(const Edition&, State& s, const Event& e) {
   s.inherited = s.inherited | e.squares;
-  s.inheritor = e.seat;
 }
 template <>
-CADASTRE_HOT constexpr void write<K::mortgages_kept>(const Edition&, State& s, const Event&) {
-  s.inherited = {};
+CADASTRE_HOT constexpr void write<K::mortgages_kept>(const Edition&, State& s, const Event& e) {
+  s.inherited = s.inherited - e.squares;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::built>(const Edition&, State& s, const Event& e) {
@@ -290,6 +289,17 @@ CADASTRE_HOT constexpr void write<K::card_aimed>(const Edition&, State& s, const
   s.rent_times = static_cast<std::uint8_t>(e.amount.units);
 }
 
+template <>
+CADASTRE_HOT constexpr void write<K::choice_offered>(const Edition&, State& s, const Event& e) {
+  s.choice = e.card;
+  s.stage = Stage::choice;
+}
+template <>
+CADASTRE_HOT constexpr void write<K::choice_made>(const Edition&, State& s, const Event&) {
+  s.choice = Card::none;
+  s.stage = Stage::settled;
+}
+
 // --- auctions ---
 
 template <>
@@ -359,6 +369,7 @@ CADASTRE_HOT constexpr void write<K::bankrupted>(const Edition&, State& s, const
   if (e.seat == s.turn) {
     s.stage = Stage::settled;
     s.doubles = 0;
+    s.choice = Card::none;
   }
 }
 

@@ -29,6 +29,10 @@ void add_chance(const game::Edition& ed, const game::State& s, std::vector<Actio
     for (const game::Square square : game::dealable(ed, s)) {
       out.push_back({.kind = ActionKind::deal, .seat = Seat::chance, .square = square});
     }
+  } else if (s.stage == game::Stage::order_draw) {
+    for (const Seat seat : s.in) {
+      out.push_back({.kind = ActionKind::starter, .seat = Seat::chance, .other = seat});
+    }
   } else {
     add_dice(out);
   }

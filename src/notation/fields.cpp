@@ -19,6 +19,7 @@ unsigned fields_of(game::ActionKind kind) {
     case A::lift:
       return kSquare;
     case A::bid:
+    case A::choose:
       return kAmount;
     case A::claim:
       return kOther | kSquare;
@@ -27,6 +28,7 @@ unsigned fields_of(game::ActionKind kind) {
       return kOther | kGive | kTake;
     case A::settle:
       return kGive;
+    case A::starter:
     case A::accept:
     case A::reject:
       return kOther;
@@ -60,8 +62,10 @@ unsigned fields_of(game::EventKind kind) {
       return kSeat | kOther | kSquare | kAmount;
     case E::card_called: case E::deck_empty:
       return kSeat | kDeck;
-    case E::card_drawn: case E::card_returned: case E::card_kept:
+    case E::card_drawn: case E::card_returned: case E::card_kept: case E::choice_offered:
       return kSeat | kCard;
+    case E::choice_made:
+      return kSeat | kCard | kAmount;
     case E::card_passed:
       return kSeat | kOther | kCard;
     case E::auction_opened:

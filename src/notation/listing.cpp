@@ -50,6 +50,9 @@ Json chance_json(const edition::Book& book, const State& s) {
     for (const game::Card card : game::unseen_in(book.rules, s, s.deck)) {
       json["cards"].push_back(card_word(book, card));
     }
+  } else if (s.stage == game::Stage::order_draw) {
+    json["action"] = "starter";
+    json["seats"] = seats_json(s.in);
   } else if (s.stage == game::Stage::deal) {
     json["action"] = "deal";
     json["squares"] = squares_json(game::dealable(book.rules, s));

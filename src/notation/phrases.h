@@ -8,8 +8,8 @@
 
 namespace cadastre::notation {
 
-// `when`: a lot ("house"), "settles", "bank", "many", "double", the name of a reason, or empty for all
-// others. The first row that fits is taken; an event without one is not for people.
+// `when`: a lot ("house"), "settles", "bank", "many", "double", "second" of two choices, the name of a
+// reason, or empty for all others. The first row that fits is taken; an event without one is not for people.
 struct Phrase {
   game::EventKind kind;
   std::string_view when;

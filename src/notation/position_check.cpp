@@ -77,11 +77,12 @@ std::string street_fault(const game::Edition& ed, const State& s, game::Square s
   if (level > before && level != game::kHotel) {
     return fmt::format("square {} has more than {} houses", number, before);
   }
-  if (!game::owns_group(ed, s, owner, square) || s.mortgaged.has(square)) {
+  const bool by_groups = ed.role[s[owner].role].build_on == game::BuildOn::group;
+  if ((by_groups && !game::owns_group(ed, s, owner, square)) || s.mortgaged.has(square)) {
     return fmt::format("square {} is built on, but mortgaged or without the rest of its group", number);
   }
   const game::Heights heights = game::heights(ed, s, square, before);
-  return heights.highest - heights.lowest <= 1
+  return !ed.build_evenly || heights.highest - heights.lowest <= 1
              ? ""
              : fmt::format("the group of square {} is not built evenly", number);
 }
@@ -111,9 +112,8 @@ std::string titles_fault(const game::Edition& ed, const State& s) {
       return fmt::format("square {} can be neither mortgaged nor auctioned", game::at(square));
     }
   }
-  const bool heir = s.inherited.empty() || (playing(s, s.inheritor) && s.mortgaged.contains(s.inherited) &&
-                                            s.owned_by(s.inheritor).contains(s.inherited));
-  return heir ? "" : "inherited titles must be mortgaged and belong to the inheritor";
+  const bool heirs = s.mortgaged.contains(s.inherited);
+  return heirs ? "" : "inherited titles must be mortgaged";
 }
 
 std::string claims_fault(const game::Edition& ed, const State& s) {
@@ -236,6 +236,8 @@ std::string chance_fault(const game::Edition& ed, const State& s) {
       const bool rolling = s.in.contains(s.contenders) && game::next_to_roll_for_start(s) != Seat::nobody;
       return rolling ? opening_fault(ed, s) : "nobody has to roll for the start";
     }
+    case game::Stage::order_draw:
+      return ed.start_order == game::StartOrder::drawn ? "" : "nobody draws who starts in this edition";
     case game::Stage::deal: {
       const bool dealing =
           !game::dealable(ed, s).empty() && game::titles_dealt(s) < ed.titles_dealt * s.seats;
@@ -271,6 +273,12 @@ std::string stage_fault(const game::Edition& ed, const State& s) {
     if (s.owner_of(square) != Seat::bank || s.to_auction.has(square) || contested) {
       return "there is nothing to buy where the seat on turn stands";
     }
+  }
+  const bool chooses = s.stage == game::Stage::choice;
+  const bool offered =
+      game::at(s.choice) < ed.cards && ed[s.choice].effects[0].verb == game::Verb::pay_or_draw;
+  if (chooses != offered || (!chooses && s.choice != game::Card::none)) {
+    return "a choice needs the card that offers it";
   }
   if (s.stage == game::Stage::jail_exit && (!s.dice.valid() || !s[s.turn].jailed)) {
     return "nobody is about to leave jail";

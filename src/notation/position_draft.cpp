@@ -88,7 +88,7 @@ State fresh_position(const game::Edition& ed, int seats) {
   State s = game::laid_out(ed, setup);
   for (const Seat seat : s.in) {
     s[seat].cash = ed.role[0].start_cash;
-    s[seat].position = ed.start;
+    s[seat].position = game::Square{};
   }
   s.contenders = {};
   s.stage = game::Stage::turn;

@@ -141,6 +141,7 @@ void put_course(Json& json, const Book& book, const State& s) {
   json["deck"] = s.deck < book.decks.size() ? Json(book.decks[s.deck].id) : Json();
   json["rent_times"] = s.rent_times;
   json["sent_by_card"] = s.sent_by_card;
+  json["choice"] = s.choice == game::Card::none ? Json() : Json(card_word(book, s.choice));
 }
 
 }  // namespace
@@ -157,7 +158,6 @@ Json position_json(const Book& book, const State& s) {
   json["hotels"] = s.hotels;
   json["to_auction"] = squares_json(s.to_auction);
   json["inherited"] = squares_json(s.inherited);
-  json["inheritor"] = s.inheritor == Seat::nobody ? Json() : seat_json(s.inheritor);
   json["decks"] = decks_json(book, s);
   json["claims"] = claims_json(s);
   json["debts"] = debts_json(s);

@@ -166,10 +166,6 @@ class PositionReader {
     s.hotels = static_cast<std::uint16_t>(in_.integer("hotels", 0, 65535).value_or(std::max(hotels, 0)));
     put(s.to_auction, in_.squares("to_auction"));
     put(s.inherited, in_.squares("inherited"));
-    put(s.inheritor, in_.seat("inheritor"));
-    if (s.inheritor != Seat::nobody && game::at(s.inheritor) >= s.seats) {
-      in_.fail("inheritor", "must be a player");
-    }
   }
 
   void read_decks() { each("decks", &PositionReader::read_deck); }
@@ -297,6 +293,7 @@ class PositionReader {
     put_id(in_, "deck", draft_.book.decks, s.deck);
     put(s.rent_times, in_.integer("rent_times", 0, 255));
     put(s.sent_by_card, in_.boolean("sent_by_card"));
+    put(s.choice, in_.card("choice"));
   }
 
   void read_ending() {

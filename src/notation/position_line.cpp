@@ -109,14 +109,14 @@ std::string dice_text(const State& s) {
   return none ? "-" : fmt::format("{}+{}", s.dice.first, s.dice.second);
 }
 
-std::string landing_text(const State& s) {
-  return fmt::format("{}{}{}", s.deck, s.rent_times != 0 ? fmt::format("x{}", s.rent_times) : "",
-                     s.sent_by_card ? "c" : "");
+std::string landing_text(const Book& book, const State& s) {
+  return fmt::format("{}{}{}{}", s.deck, s.rent_times != 0 ? fmt::format("x{}", s.rent_times) : "",
+                     s.sent_by_card ? "c" : "",
+                     s.choice == game::Card::none ? "" : "?" + card_word(book, s.choice));
 }
 
 std::string ending_text(const State& s) {
   std::string text = std::to_string(s.bankruptcies);
-  text += s.inheritor != Seat::nobody ? "i" + seat_word(s.inheritor) : "";
   text += s.winners.empty() ? "" : "w" + numbers(s.winners);
   text += s.time_up ? "t" : "";
   return text;
@@ -148,7 +148,7 @@ std::string position_line(const Book& book, const State& s) {
                      or_dash(numbers(s.to_auction)), s.houses, s.hotels, decks_text(book, s), or_dash(claims),
                      or_dash(debts), offers_text(book, s), auction_text(s.auction), game::name(s.stage),
                      seat_word(s.turn), s.round, dice_text(s), s.doubles, s.rolled ? "r" : "",
-                     landing_text(s), seat_word(s.first),
+                     landing_text(book, s), seat_word(s.first),
                      s.contenders.empty() ? "" : ":" + numbers(s.contenders), ending_text(s));
 }
 

@@ -206,12 +206,12 @@ void read_rest(Cursor& in, const game::Edition& ed, State& s, std::size_t field)
     s.deck = in.small<std::uint8_t>(ed.decks == 0 ? 0 : ed.decks - 1);
     s.rent_times = in.eat('x') ? in.small<std::uint8_t>(255) : std::uint8_t{0};
     s.sent_by_card = in.eat('c');
+    s.choice = in.eat('?') ? in.card() : game::Card::none;
   } else if (field == 15) {
     s.first = in.seat();
     s.contenders = in.eat(':') ? in.seats(s.seats) : game::SeatSet{};
   } else {
     s.bankruptcies = in.small<std::uint8_t>(game::kMaxSeats);
-    s.inheritor = in.eat('i') ? static_cast<Seat>(in.number(0, s.seats - 1)) : Seat::nobody;
     s.winners = in.eat('w') ? in.seats(s.seats) : game::SeatSet{};
     s.time_up = in.eat('t');
   }

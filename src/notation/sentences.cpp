@@ -60,7 +60,7 @@ class Teller {
            (when == "house" && event_.lot == game::Lot::house) ||
            (when == "hotel" && event_.lot == game::Lot::hotel) || (when == "settles" && event_.settles) ||
            (when == "many" && event_.seats.count() > 1) || (when == "double" && event_.dice.is_double()) ||
-           (when == "bank" && event_.seat == Seat::bank);
+           (when == "bank" && event_.seat == Seat::bank) || (when == "second" && event_.amount.units == 2);
   }
 
   std::string_view phrase() const {
@@ -113,7 +113,23 @@ class Teller {
     if (key == "card") {
       return card < book_.cards.size() ? book_.cards[card].text.in(language_) : "";
     }
+    if (key.starts_with("choice_")) {
+      return choice_part(key, card);
+    }
     const std::size_t deck = card < book_.rules.cards ? book_.rules.card[card].deck : event_.deck;
+    return deck_name(deck);
+  }
+
+  // What a card lets a player choose between: a payment, or a card of a deck.
+  std::string choice_part(std::string_view key, std::size_t card) const {
+    if (card >= book_.rules.cards) {
+      return "";
+    }
+    const game::Effect& offer = book_.rules.card[card].effects[0];
+    return key == "choice_price" ? money(game::Money{offer.amount}) : deck_name(offer.target);
+  }
+
+  std::string deck_name(std::size_t deck) const {
     return deck < book_.decks.size() ? book_.decks[deck].name.in(language_) : "";
   }
 

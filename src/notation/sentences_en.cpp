@@ -11,6 +11,7 @@ using R = game::Reason;
 constexpr auto kPhrases = std::to_array<Phrase>({
     {K::order_rolled, "", "{seat} rolls {dice} for the first turn."},
     {K::order_tied, "", "{seats} are tied and roll again."},
+    {K::started, "start_drawn", "{seat} is drawn to play first."},
     {K::started, "", "{seat} plays first."},
     {K::turn_began, "", "Round {number}: it is {seat}'s turn."},
     {K::rolled, "double", "{seat} rolls {dice}, a double."},
@@ -41,6 +42,9 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {K::deck_empty, "", "There is no card left in the {deck} deck."},
     {K::card_drawn, "", "{seat} draws a {deck} card: {card}"},
     {K::card_kept, "", "{seat} keeps the card."},
+    {K::choice_offered, "", "{seat} may pay {choice_price} or draw a {choice_deck} card."},
+    {K::choice_made, "second", "{seat} prefers to draw a {choice_deck} card."},
+    {K::choice_made, "", "{seat} prefers to pay."},
     {K::card_passed, "", "{other} hands a card over to {seat}: {card}"},
     {K::rested, "jail_visit", "{seat} is just visiting the jail."},
     {K::rested, "", "{seat} rests on {square}."},
@@ -112,6 +116,7 @@ constexpr auto kWhys = std::to_array<Why>({
     {R::bankrupt_to_bank, "bankruptcy"},
     {R::bankrupt_to_player, "bankruptcy"},
     {R::left_table, "leaving the table"},
+    {R::traded_interest, "interest on mortgages taken over"},
     {R::inherited_interest, "interest on mortgages taken over"},
 });
 

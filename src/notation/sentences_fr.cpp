@@ -12,6 +12,7 @@ using R = game::Reason;
 constexpr auto kPhrases = std::to_array<Phrase>({
     {K::order_rolled, "", "{seat} lance les dés pour savoir qui commence : {dice}."},
     {K::order_tied, "", "Égalité entre {seats}, qui relancent les dés."},
+    {K::started, "start_drawn", "Le sort désigne {seat} pour commencer."},
     {K::started, "", "{seat} commence la partie."},
     {K::turn_began, "", "Tour {number} : à {seat} de jouer."},
     {K::rolled, "double", "{seat} lance les dés : {dice}, un double."},
@@ -42,6 +43,9 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {K::deck_empty, "", "Il ne reste aucune carte dans la pile « {deck} »."},
     {K::card_drawn, "", "{seat} tire une carte « {deck} » : {card}"},
     {K::card_kept, "", "{seat} garde la carte."},
+    {K::choice_offered, "", "{seat} peut payer {choice_price} ou tirer une carte « {choice_deck} »."},
+    {K::choice_made, "second", "{seat} préfère tirer une carte « {choice_deck} »."},
+    {K::choice_made, "", "{seat} préfère payer."},
     {K::card_passed, "", "{other} remet une carte à {seat} : {card}"},
     {K::rested, "jail_visit", "{seat} est en simple visite à la prison."},
     {K::rested, "", "{seat} se repose sur {square}."},
@@ -115,6 +119,7 @@ constexpr auto kWhys = std::to_array<Why>({
     {R::bankrupt_to_bank, "faillite"},
     {R::bankrupt_to_player, "faillite"},
     {R::left_table, "départ de la table"},
+    {R::traded_interest, "intérêts des hypothèques reprises"},
     {R::inherited_interest, "intérêts des hypothèques reprises"},
 });
 

@@ -230,6 +230,7 @@ Json Engine::Desk::script(ObjectReader& in) {
   const auto dice = in.dice_list("dice");
   const auto cards = in.cards("cards");
   const auto titles = in.squares_in_order("titles");
+  const auto starter = in.seat("starter");
   const bool clear = in.boolean("clear").value_or(false);
   if (!in.finish()) {
     return bad_request(in);
@@ -243,6 +244,9 @@ Json Engine::Desk::script(ObjectReader& in) {
   append(next.dice, dice);
   append(next.cards, cards);
   append(next.titles, titles);
+  if (starter) {
+    next.starters = {*starter};
+  }
   if (next.dice.size() + next.cards.size() + next.titles.size() > kMost) {
     return error_json("bad_request", "the script is too long");
   }
@@ -251,6 +255,9 @@ Json Engine::Desk::script(ObjectReader& in) {
   json["dice"] = play_->script().dice.size();
   json["cards"] = play_->script().cards.size();
   json["titles"] = play_->script().titles.size();
+  if (!play_->script().starters.empty()) {
+    json["starter"] = notation::seat_json(play_->script().starters.front());
+  }
   return json;
 }
 

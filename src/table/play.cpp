@@ -45,6 +45,11 @@ std::optional<Action> scripted(Script& script, game::Stage stage) {
     return square ? std::optional(Action{.kind = ActionKind::deal, .seat = Seat::chance, .square = *square})
                   : std::nullopt;
   }
+  if (stage == game::Stage::order_draw) {
+    const auto first = take(script.starters);
+    return first ? std::optional(Action{.kind = ActionKind::starter, .seat = Seat::chance, .other = *first})
+                 : std::nullopt;
+  }
   const auto dice = take(script.dice);
   return dice ? std::optional(Action{.kind = ActionKind::dice, .seat = Seat::chance, .dice = *dice})
               : std::nullopt;

@@ -18,6 +18,7 @@ struct Script {
   std::deque<game::Dice> dice;
   std::deque<game::Card> cards;
   std::deque<game::Square> titles;
+  std::deque<game::Seat> starters;
 };
 
 // What one request did, complete or not at all.

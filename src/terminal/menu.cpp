@@ -19,13 +19,16 @@ struct Wording {
   const char* en;
 };
 
-// {title}: the square; {money}: what it costs or brings; {name}: the other player.
+// {title}: the square or deck; {money}: what it costs or brings; {name}: the other player. Where a kind has
+// two rows, `row` says which.
 constexpr Wording kWordings[] = {
     {ActionKind::roll, "lancer les dés", "roll the dice"},
     {ActionKind::pay_fine, "payer {money} pour sortir de prison", "pay {money} to leave jail"},
     {ActionKind::use_card, "sortir de prison avec la carte", "leave jail with the card"},
     {ActionKind::buy, "acheter {title} ({money})", "buy {title} ({money})"},
     {ActionKind::decline, "ne pas acheter", "do not buy"},
+    {ActionKind::choose, "payer {money}", "pay {money}"},
+    {ActionKind::choose, "tirer une carte « {title} »", "draw a {title} card"},
     {ActionKind::bid, "enchérir, à partir de {money}", "bid, from {money}"},
     {ActionKind::pass, "passer", "pass"},
     {ActionKind::place, "placer le bâtiment sur {title}", "place the building on {title}"},
@@ -34,6 +37,8 @@ constexpr Wording kWordings[] = {
     {ActionKind::sell, "vendre un bâtiment de {title} (+{money})", "sell a building of {title} (+{money})"},
     {ActionKind::sell_hotels, "vendre tous les hôtels du groupe de {title}",
      "sell all hotels of {title}'s group"},
+    {ActionKind::sell_hotels, "vendre d'un coup l'hôtel de {title} (+{money})",
+     "sell the hotel on {title} outright (+{money})"},
     {ActionKind::mortgage, "hypothéquer {title} (+{money})", "mortgage {title} (+{money})"},
     {ActionKind::lift, "lever l'hypothèque de {title} ({money})", "lift the mortgage of {title} ({money})"},
     {ActionKind::keep, "garder les hypothèques", "keep the mortgages"},
@@ -63,6 +68,10 @@ game::Money money_of(const game::Edition& ed, const game::State& s, const game::
       return ed[a.square].house;
     case ActionKind::sell:
       return game::half_received(ed[a.square].house);
+    case ActionKind::sell_hotels:
+      return game::resale(ed, s, a.seat, a.square);
+    case ActionKind::choose:
+      return game::Money{ed[s.choice].effects[0].amount};
     case ActionKind::mortgage:
       return ed[a.square].mortgage;
     case ActionKind::lift:
@@ -78,18 +87,32 @@ int rank(ActionKind kind) {
   return static_cast<int>(found - std::begin(kWordings));
 }
 
+int row(const game::Edition& ed, const game::Action& a) {
+  const bool second = a.kind == ActionKind::choose
+                          ? a.amount == game::Money{2}
+                          : a.kind == ActionKind::sell_hotels && ed.hotel_sale == game::HotelSale::alone;
+  return rank(a.kind) + (second ? 1 : 0);
+}
+
+std::string title_of(const edition::Book& book, Language language, const game::State& s,
+                     const game::Action& a) {
+  if (a.kind == ActionKind::choose) {
+    return book.decks[book.rules[s.choice].effects[0].target].name.in(language);
+  }
+  const game::Square square = a.kind == ActionKind::buy ? s[a.seat].position : a.square;
+  return game::at(square) < book.squares.size() ? book.squares[game::at(square)].name.in(language) : "";
+}
+
 }  // namespace
 
 std::string choice_text(const edition::Book& book, Language language, const std::vector<std::string>& names,
                         const game::State& s, const game::Listed& listed) {
   const game::Action& a = listed.action;
-  const int place = rank(a.kind);
+  const int place = row(book.rules, a);
   if (place == static_cast<int>(std::size(kWordings))) {
     return std::string(game::name(a.kind));
   }
-  const game::Square square = a.kind == ActionKind::buy ? s[a.seat].position : a.square;
-  const bool on_board = game::at(square) < book.squares.size();
-  const std::string title = on_board ? book.squares[game::at(square)].name.in(language) : "";
+  const std::string title = title_of(book, language, s, a);
   const std::string name = game::is_player(a.other) ? names[game::at(a.other)] : "";
   return fmt::format(fmt::runtime(language == Language::fr ? kWordings[place].fr : kWordings[place].en),
                      fmt::arg("title", title), fmt::arg("name", name),

@@ -100,10 +100,11 @@ TEST(Europe, DealsNotesWorthTheStartCash) {
   EXPECT_EQ(book.tokens.size(), 8u);
 }
 
-TEST(Europe, CitesARuleForEveryReason) {
+// Reasons that never arise here cite nothing; random play checks that every event cites a rule.
+TEST(Europe, CitesOnlyRulesItStates) {
   const Book& book = europe();
   for (std::size_t i = 1; i < book.reason_rule.size(); ++i) {
-    EXPECT_NE(book.rule(book.reason_rule[i]), nullptr) << game::kReasonNames[i];
+    EXPECT_TRUE(book.reason_rule[i].empty() || book.rule(book.reason_rule[i])) << game::kReasonNames[i];
   }
   for (std::size_t i = 1; i < book.refusal_rule.size(); ++i) {
     EXPECT_TRUE(book.refusal_rule[i].empty() || book.rule(book.refusal_rule[i])) << game::kRefusalNames[i];
@@ -115,13 +116,13 @@ TEST(Europe, StatesEveryRuleInOrderAndInBothLanguages) {
   const std::vector<std::pair<int, int>> numbered = {{1, 5},   {10, 24}, {30, 34}, {40, 47},
                                                      {50, 57}, {60, 63}, {70, 73}};
   std::vector<std::string> ids;
+  for (int i = 1; i <= 8; ++i) {
+    ids.push_back("ALL-0" + std::to_string(i));
+  }
   for (const auto& [first, last] : numbered) {
     for (int i = first; i <= last; ++i) {
       ids.push_back((i < 10 ? "EU-0" : "EU-") + std::to_string(i));
     }
-  }
-  for (int i = 1; i <= 8; ++i) {
-    ids.push_back("ALL-0" + std::to_string(i));
   }
   ASSERT_EQ(book.rule_texts.size(), ids.size());
   for (std::size_t i = 0; i < ids.size(); ++i) {

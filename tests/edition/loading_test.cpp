@@ -24,7 +24,6 @@ TEST(Loading, TurnsTheFileIntoRules) {
   EXPECT_EQ(rules.tokens, 3);
   EXPECT_EQ(rules.max_seats, 3);
   EXPECT_EQ(rules.jail, Square{4});
-  EXPECT_EQ(rules.start, Square{0});
   EXPECT_EQ(rules.titles.count(), 5);
   EXPECT_EQ(rules.streets.count(), 2);
   EXPECT_EQ(rules.group_rent, game::GroupRent::double_always);
@@ -51,6 +50,56 @@ TEST(Loading, GivesKeptCardsTheLowestNumbers) {
   EXPECT_EQ(rules.card[3].effects[0].other, 20);
   EXPECT_EQ(rules.deck[0].size, 4);
   EXPECT_EQ(rules.deck[0].cards.count(), 4);
+}
+
+TEST(Loading, ReadsGoingBackAndAChoiceWithADeckThatComesLater) {
+  std::string toml = sample_toml();
+  const auto put = [&](const std::string& from, const std::string& to) {
+    toml.replace(toml.find(from), from.size(), to);
+  };
+  put("{ pay = 10 }, { advance_to = 3 }", "{ pay_or_draw = { pay = 15, deck = \"fate\" } }");
+  put("[rules.XX-01]",
+      "[decks.fate]\nfr = \"x\"\nen = \"x\"\ncards = [{ id = \"F1\", do = [{ go_back_to = 9 }], "
+      "fr = \"x\", en = \"x\" }]\n[rules.XX-01]");
+  put("at = 11, kind = \"rest\"", "at = 11, kind = \"deck\", deck = \"fate\"");
+  const Loaded loaded = load({"sample.toml", toml});
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  const game::Edition& rules = loaded.book->rules;
+  EXPECT_EQ(rules.card[1].effects[0].verb, Verb::pay_or_draw);
+  EXPECT_EQ(rules.card[1].effects[0].amount, 15);
+  EXPECT_EQ(rules.card[1].effects[0].target, 1);
+  EXPECT_EQ(rules.card[4].effects[0].verb, Verb::go_back_to);
+  EXPECT_EQ(rules.card[4].effects[0].target, 9);
+}
+
+TEST(Loading, AReasonThatNeverArisesNeedsNoRule) {
+  std::string toml = sample_toml();
+  toml.erase(toml.find("start_drawn = "), std::string("start_drawn = \"XX-01\"\n").size());
+  const Loaded loaded = load({"sample.toml", toml});
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  EXPECT_EQ(loaded.book->rule_of(game::Reason::start_drawn), "");
+}
+
+TEST(Loading, ReadsHowStreetsAreBuiltOnAndPassedOn) {
+  const Loaded loaded = load_sample(
+      {{},
+       {"start_order=drawn", "build_on=under_token", "build_when=turn", "build_evenly=false", "shortage=wait",
+        "hotel_sale=alone", "trade_needs=bare_title", "traded_mortgage=interest", "settle_in_titles=false",
+        "jail_fine_turns=2", "sell_evenly=false", "inherited_mortgage=free"}});
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  const game::Edition& rules = loaded.book->rules;
+  EXPECT_EQ(rules.start_order, game::StartOrder::drawn);
+  EXPECT_EQ(rules.role[0].build_on, game::BuildOn::under_token);
+  EXPECT_EQ(rules.build_when, game::BuildWhen::turn);
+  EXPECT_FALSE(rules.build_evenly);
+  EXPECT_FALSE(rules.sell_evenly);
+  EXPECT_EQ(rules.shortage, game::Shortage::wait);
+  EXPECT_EQ(rules.hotel_sale, game::HotelSale::alone);
+  EXPECT_EQ(rules.trade_needs, game::TradeNeeds::bare_title);
+  EXPECT_EQ(rules.traded_mortgage, game::PassedMortgage::interest);
+  EXPECT_EQ(rules.inherited_mortgage, game::PassedMortgage::free);
+  EXPECT_FALSE(rules.settle_in_titles);
+  EXPECT_EQ(rules.jail_fine_turns, 2);
 }
 
 TEST(Loading, FoldsTextsWrittenOverSeveralLines) {

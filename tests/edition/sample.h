@@ -28,14 +28,20 @@ hotels = 4
 doubles_to_jail = 3
 jail_fine = 20
 jail_tries = 3
+jail_fine_turns = 3
 declined_title = "auction"
 auction_floor = 1
 auction_raise = 1
 rent = "claimed"
 claim_rolls = 2
 group_rent = "double_always"
+build_evenly = true
+sell_evenly = true
 houses_before_hotel = 4
 interest_percent = 10
+traded_mortgage = "free"
+inherited_mortgage = "interest"
+settle_in_titles = true
 bankrupt_titles = "on_sale"
 
 [roles.player]

@@ -68,7 +68,6 @@ constexpr Edition tiny() {
   Edition ed;
   ed.squares = 16;
   ed.groups = 2;
-  ed.start = square(kStart);
   ed.jail = square(kJail);
   ed.jail_fine = Money{50};
   ed.role[0].start_cash = Money{500};

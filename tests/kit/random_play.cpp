@@ -56,8 +56,17 @@ RandomPlay::RandomPlay(const edition::Book& book, int seats, std::uint64_t seed)
       rebuilt_(game::laid_out(book.rules, setup_for(seats))),
       dice_(seed),
       whims_(~seed) {
-  auto rebuild = [this](const game::Event& event) { game::replay(book_.rules, rebuilt_, event); };
+  auto rebuild = [this](const game::Event& event) { hear(event); };
   state_ = game::start(book.rules, setup_for(seats), rebuild);
+}
+
+// Every event follows from a rule, and the events alone rebuild the state.
+void RandomPlay::hear(const game::Event& event) {
+  game::replay(book_.rules, rebuilt_, event);
+  if (book_.rule_of(event.reason).empty()) {
+    uncited_ = fmt::format("event {} cites no rule for its reason {}", game::name(event.kind),
+                           game::name(event.reason));
+  }
 }
 
 // Mostly at random; in every other game a sensible player decides half the time, so that games go far.
@@ -73,6 +82,9 @@ Action RandomPlay::next_action() {
 }
 
 std::string RandomPlay::check_state() {
+  if (!uncited_.empty()) {
+    return uncited_;
+  }
   const std::string_view broken = game::broken_invariant(book_.rules, state_);
   if (!broken.empty()) {
     return fmt::format("invariant {} is broken", broken);
@@ -158,7 +170,7 @@ std::string RandomPlay::check_replay() const {
 }
 
 std::string RandomPlay::run(int most_actions) {
-  auto rebuild = [this](const game::Event& event) { game::replay(book_.rules, rebuilt_, event); };
+  auto rebuild = [this](const game::Event& event) { hear(event); };
   while (state_.stage != game::Stage::over && static_cast<int>(played_.size()) < most_actions) {
     const Action action = next_action();
     const Refusal refused = game::refusal(book_.rules, state_, action);

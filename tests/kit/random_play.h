@@ -22,6 +22,7 @@ class RandomPlay {
   const game::State& state() const { return state_; }
 
  private:
+  void hear(const game::Event& event);
   game::Action next_action();
   std::string check_state();
   std::string check_listing(game::Seat seat);
@@ -35,6 +36,7 @@ class RandomPlay {
   std::uint64_t seed_;
   game::State state_;
   game::State rebuilt_;  // by the events alone
+  std::string uncited_;  // an event whose reason no rule stands behind
   std::vector<game::Action> played_;
   chance::Stream dice_;
   chance::Stream whims_;

@@ -100,5 +100,10 @@ INSTANTIATE_TEST_SUITE_P(
                                 1500,
                                 Language::en}));
 
+INSTANTIATE_TEST_SUITE_P(
+    Espace, Playthroughs,
+    testing::Values(Playthrough{"espace-3-fr.txt", "espace", {}, 3, 21, 1500, Language::fr},
+                    Playthrough{"espace-6-en.txt", "espace", {}, 6, 22, 1500, Language::en}));
+
 }  // namespace
 }  // namespace cadastre::tests

@@ -121,7 +121,7 @@ TEST(EU_03, EveryoneStartsOnTheStartWith1500) {
   ASSERT_EQ(events.size(), 8U);
   for (int i = 0; i < 8; ++i) {
     EXPECT_EQ(state[seat(i)].cash.units, 1500);
-    EXPECT_EQ(state[seat(i)].position, europe.rules.start);
+    EXPECT_EQ(state[seat(i)].position, game::Square{0});
     const game::Event& event = events[static_cast<unsigned>(i)];
     EXPECT_EQ(event.kind, EventKind::paid);
     EXPECT_EQ(event.seat, game::Seat::bank);

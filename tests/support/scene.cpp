@@ -239,6 +239,12 @@ Action sell_hotels(int number, int square) { return at_square(ActionKind::sell_h
 Action place(int number, int square) { return at_square(ActionKind::place, number, square); }
 Action mortgage(int number, int square) { return at_square(ActionKind::mortgage, number, square); }
 Action lift(int number, int square) { return at_square(ActionKind::lift, number, square); }
+Action choose(int number, int option) {
+  return {.kind = ActionKind::choose, .seat = seat(number), .amount = game::Money{option}};
+}
+Action starter(int number) {
+  return {.kind = ActionKind::starter, .seat = Seat::chance, .other = seat(number)};
+}
 Action time_up() { return {.kind = ActionKind::time_up, .seat = Seat::table}; }
 
 Action bid(int number, int amount) {

@@ -97,6 +97,8 @@ game::Action withdraw(int seat);
 game::Action offer(int seat, int to, const game::Terms& give, const game::Terms& take);
 game::Action counter(int seat, int to, const game::Terms& give, const game::Terms& take);
 game::Action settle(int seat, const game::Terms& give);
+game::Action choose(int seat, int option);  // 1 or 2, of what a card offers
+game::Action starter(int seat);             // chance: who plays first
 game::Action time_up();
 game::Terms terms(int cash, std::initializer_list<int> titles = {},
                   std::initializer_list<game::Card> cards = {});
