@@ -23,17 +23,25 @@ struct Options {
 
 constexpr const char* kBotNames[] = {"Ada", "Béla", "Chloé", "Dario", "Edda", "Farid", "Gala", "Hugo"};
 
-// NAME or NAME:bot.
-std::optional<table::Sitter> sitter_from(const std::string& text) {
-  const std::size_t colon = text.rfind(':');
-  const bool bot = colon != std::string::npos && text.substr(colon + 1) == "bot";
-  const std::string name = bot ? text.substr(0, colon) : text;
-  const std::string fault = notation::name_fault(name);
+// NAME, NAME:ROLE, NAME:bot or NAME:ROLE:bot.
+std::optional<table::Sitter> sitter_from(const edition::Book& book, std::string text) {
+  table::Sitter sitter;
+  const auto ends_with = [&](const std::string& word) {
+    const bool found = text.size() > word.size() + 1 && text.ends_with(":" + word);
+    text.resize(text.size() - (found ? word.size() + 1 : 0));
+    return found;
+  };
+  sitter.bot = ends_with("bot");
+  for (const edition::RoleText& role : book.roles) {
+    sitter.role = sitter.role.empty() && ends_with(role.id) ? role.id : sitter.role;
+  }
+  sitter.name = text;
+  const std::string fault = notation::name_fault(sitter.name);
   if (!fault.empty()) {
-    fmt::print(stderr, "cadastre: \"{}\" will not do as a name: {}\n", name, fault);
+    fmt::print(stderr, "cadastre: \"{}\" will not do as a name: {}\n", sitter.name, fault);
     return std::nullopt;
   }
-  return table::Sitter{name, bot};
+  return sitter;
 }
 
 int ask_number(const std::string& question, int least, int most) {
@@ -51,6 +59,15 @@ int ask_number(const std::string& question, int least, int most) {
   }
 }
 
+std::string ask_for_role(const edition::Book& book, bool french) {
+  std::string question = french ? "Rôle :" : "Role:";
+  for (std::size_t i = 0; i < book.roles.size(); ++i) {
+    question += fmt::format(" {} {}", i + 1, french ? book.roles[i].name.fr : book.roles[i].name.en);
+  }
+  const int number = ask_number(question, 1, static_cast<int>(book.roles.size()));
+  return book.roles[static_cast<std::size_t>(number - 1)].id;
+}
+
 // Names typed one by one; an empty name seats a bot.
 std::vector<std::string> ask_for_seats(const edition::Book& book, bool french) {
   const int count = ask_number(french ? "Combien de joueurs ?" : "How many players?", book.rules.min_seats,
@@ -62,7 +79,8 @@ std::vector<std::string> ask_for_seats(const edition::Book& book, bool french) {
     std::cout.flush();
     std::string name;
     std::getline(std::cin, name);
-    seats.push_back(name.empty() ? std::string(kBotNames[i]) + ":bot" : name);
+    const std::string role = book.roles.size() > 1 ? ":" + ask_for_role(book, french) : "";
+    seats.push_back(name.empty() ? kBotNames[i] + role + ":bot" : name + role);
   }
   return seats;
 }
@@ -83,7 +101,7 @@ int play(Options options, edition::Language language) {
   }
   std::vector<table::Sitter> sitters;
   for (const std::string& seat : options.seats) {
-    const auto sitter = sitter_from(seat);
+    const auto sitter = sitter_from(*book, seat);
     if (!sitter) {
       return kMisused;
     }
@@ -108,7 +126,7 @@ Run add_play(CLI::App& app, const Common& common) {
   CLI::App* command = app.add_subcommand("play", "Play at the terminal, with people and bots");
   options->edition.add_to(*command);
   command->add_option("--seat", options->seats,
-                      "NAME or NAME:bot, once per player; without it you are asked");
+                      "NAME[:ROLE][:bot], once per player; without it you are asked");
   command->add_option("--seed", options->seed, "The same seed, the same dice (default: random)");
   command->add_option("--record", options->record, "Keep the game in this file");
   return [options, &common] { return play(*options, common.language); };

@@ -20,7 +20,7 @@ struct KindKeys {
   std::string_view name;
   std::array<std::string_view, 5> keys;
 };
-constexpr std::array<KindKeys, 9> kKinds = {{
+constexpr std::array<KindKeys, 10> kKinds = {{
     {"start", {}},
     {"street", {"group", "price", "mortgage", "house", "rents"}},
     {"company", {"group", "price", "mortgage", "rents"}},
@@ -30,6 +30,7 @@ constexpr std::array<KindKeys, 9> kKinds = {{
     {"jail", {}},
     {"go_to_jail", {}},
     {"rest", {}},
+    {"ride", {"group"}},
 }};
 
 Words kind_names() {
@@ -41,7 +42,7 @@ Words kind_names() {
 }
 
 Words keys_of(const KindKeys& kind) {
-  Words keys = {"at", "kind", "fr", "en"};
+  Words keys = {"at", "kind", "fr", "en", "note"};
   std::ranges::copy_if(kind.keys, std::back_inserter(keys),
                        [](std::string_view key) { return !key.empty(); });
   return keys;
@@ -58,21 +59,52 @@ std::size_t place_of(const Node& square, std::string_view key, const Texts& text
   return value == nullptr ? ids.size() : read.choice(*value, ids);
 }
 
+// A street has a rent for each number of houses, and for a hotel unless nobody can build one.
+std::size_t street_levels(const game::Edition& rules) {
+  std::size_t most = 0;
+  for (const game::RoleRule& role : rules.role) {
+    const bool hotels = rules.hotels > 0 && role.most_houses >= role.houses_before_hotel;
+    most = std::max<std::size_t>(most, hotels ? game::kLevels : role.most_houses + 1U);
+  }
+  return most;
+}
+
 void read_rents(Draft& draft, const Node& square, SquareRule& rule) {
   const Node* rents = draft.read.need(square, "rents", Node::Kind::array);
   if (rents == nullptr) {
     return;
   }
   const bool street = rule.kind == SquareKind::street;
-  if (street ? rents->children.size() != game::kLevels : rents->children.size() > game::kLevels) {
+  const std::size_t levels = street_levels(draft.book.rules);
+  if (street ? rents->children.size() != levels : rents->children.size() > game::kLevels) {
+    const std::string all = "give 6: bare, 1, 2, 3 and 4 houses, hotel";
+    const std::string some = "give " + std::to_string(levels) + ": bare, and one for each house there may be";
     draft.read.problem(*rents, "'rents' has " + std::to_string(rents->children.size()) + " figures",
-                       street ? "give 6: bare, 1, 2, 3 and 4 houses, hotel"
-                              : "give one for each number of titles held, at most 6");
+                       !street                   ? "give one for each number of titles held, at most 6"
+                       : levels == game::kLevels ? all
+                                                 : some);
   }
   const Range range = rule.kind == SquareKind::utility ? kMultiplier : Range{0, kPrintedMoney.high};
   for (std::size_t i = 0; i < std::min<std::size_t>(rents->children.size(), game::kLevels); ++i) {
     rule.rents[i] = static_cast<std::int16_t>(draft.read.number(rents->children[i], range));
   }
+}
+
+void join_group(Draft& draft, const Node& square, game::Square here, SquareRule& rule) {
+  game::Edition& rules = draft.book.rules;
+  const std::size_t group = place_of(square, "group", draft.book.groups, draft.read);
+  if (group >= draft.book.groups.size()) {
+    return;
+  }
+  game::GroupRule& members = rules.group[group];
+  if (members.size > 0 && members.kind != rule.kind) {
+    draft.read.problem(square, "the group " + quoted(draft.book.groups[group].id) + " mixes kinds of square",
+                       "give streets, companies, utilities and rides groups of their own");
+  }
+  rule.group = static_cast<game::Group>(group);
+  members.kind = rule.kind;
+  members.members = members.members.with(here);
+  ++members.size;
 }
 
 void read_title(Draft& draft, const Node& square, std::size_t number, SquareRule& rule) {
@@ -88,19 +120,7 @@ void read_title(Draft& draft, const Node& square, std::size_t number, SquareRule
   }
   rules.titles = rules.titles.with(here);
   read_rents(draft, square, rule);
-  const std::size_t group = place_of(square, "group", draft.book.groups, draft.read);
-  if (group >= draft.book.groups.size()) {
-    return;
-  }
-  game::GroupRule& members = rules.group[group];
-  if (members.size > 0 && members.kind != rule.kind) {
-    draft.read.problem(square, "the group " + quoted(draft.book.groups[group].id) + " mixes kinds of title",
-                       "give streets, companies and utilities groups of their own");
-  }
-  rule.group = static_cast<game::Group>(group);
-  members.kind = rule.kind;
-  members.members = members.members.with(here);
-  ++members.size;
+  join_group(draft, square, here, rule);
 }
 
 SquareKind read_kind(Draft& draft, const Node& square) {
@@ -129,8 +149,13 @@ void read_square(Draft& draft, const Node& square, std::size_t number) {
   SquareRule& rule = draft.book.rules.board[number];
   rule.kind = read_kind(draft, square);
   draft.book.squares[number].name = read.text(square);
+  if (square.find("note") != nullptr) {
+    draft.book.squares[number].note = read.text(square, "note");
+  }
   if (game::is_title(rule.kind)) {
     read_title(draft, square, number, rule);
+  } else if (rule.kind == SquareKind::ride) {
+    join_group(draft, square, static_cast<game::Square>(number), rule);
   } else if (rule.kind == SquareKind::tax) {
     rule.price = Money{read.number(square, "amount", kPrintedMoney)};
   } else if (rule.kind == SquareKind::deck) {

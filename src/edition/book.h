@@ -24,6 +24,7 @@ struct Text {
 
 struct SquareText {
   Text name;
+  Text note;  // something to know about it; may be empty
 };
 struct GroupText {
   std::string id;  // as written in the file: "brown"
@@ -41,6 +42,13 @@ struct DeckText {
 struct RoleText {
   std::string id;
   Text name;
+  std::string colour;  // may be empty
+};
+// What an edition calls its buildings: "une maison", "la maison", "maisons".
+struct BuildingText {
+  Text one;
+  Text the;
+  Text many;
 };
 struct TokenText {
   std::string id;  // "eiffel"
@@ -75,6 +83,8 @@ struct Book {
   std::vector<CardText> cards;      // by game::Card
   std::vector<RoleText> roles;
   std::vector<TokenText> tokens;
+  BuildingText house;
+  BuildingText hotel;
   std::vector<std::vector<Note>> notes;                            // by role
   std::vector<RuleText> rule_texts;                                // in the order of the file
   std::vector<Variant> variants;                                   // all the file offers

@@ -99,7 +99,9 @@ void check_effects(Draft& draft, const game::CardRule& card, const Node& node) {
       draft.read.problem(node, "a card that offers a choice does something else too",
                          "leave it pay_or_draw alone");
     }
-    if (moves(verb) && i < last) {
+    const bool same_players = i < last && (card.effects[static_cast<std::size_t>(i)].roles &
+                                           card.effects[static_cast<std::size_t>(i) + 1].roles) != 0;
+    if (moves(verb) && same_players) {
       draft.read.problem(node, "the card goes on after a move", "put the move last, and only one");
     }
   }
@@ -123,8 +125,12 @@ int debts_of(Verb verb) {
 
 void check_debts(Draft& draft, const game::CardRule& card, const Node& node) {
   int debts = 0;
-  for (const game::Effect& effect : card.effects) {
-    debts += debts_of(effect.verb);
+  for (unsigned role = 0; role < game::kMaxRoles; ++role) {
+    int opened = 0;
+    for (const game::Effect& effect : card.effects) {
+      opened += (effect.roles >> role & 1U) != 0 ? debts_of(effect.verb) : 0;
+    }
+    debts = std::max(debts, opened);
   }
   if (debts > game::kMaxDebts) {
     draft.read.problem(node, "the card can leave " + std::to_string(debts) + " debts open at once",

@@ -67,7 +67,7 @@ void read_next_group(Draft& draft, const Node& effect, const Node& value, Effect
     to.target = static_cast<std::uint8_t>(group);
     if (draft.book.rules.group[group].kind == game::SquareKind::street) {
       draft.read.problem(value, "a card cannot lead to the next street of " + quoted(ids[group]),
-                         "name a group of companies or utilities, or use advance_to");
+                         "name a group of companies, utilities or rides, or use advance_to");
     }
   }
   if (const Node* times = effect.find("times")) {
@@ -126,6 +126,28 @@ void read_argument(Draft& draft, const Node& effect, const Node& value, Takes ta
   }
 }
 
+std::uint8_t role_bit(Draft& draft, const Node& name) {
+  Words ids;
+  for (const RoleText& role : draft.book.roles) {
+    ids.emplace_back(role.id);
+  }
+  const std::size_t role = draft.read.choice(name, ids);
+  return static_cast<std::uint8_t>(role < ids.size() ? 1U << role : 0U);
+}
+
+// What stands beside a verb: how often, whom it concerns, who pays. False: nothing of the kind.
+bool read_beside(Draft& draft, const Node& item, const Node& entry, Effect& effect) {
+  if (entry.key == "for") {
+    effect.roles = role_bit(draft, entry);
+    return true;
+  }
+  if (entry.key == "from" && item.find("receive_from_each") != nullptr) {
+    effect.target = role_bit(draft, entry);
+    return true;
+  }
+  return entry.key == "times" && item.find("advance_to_next") != nullptr;
+}
+
 Effect read_verb_alone(Draft& draft, const Node& item) {
   const VerbForm* form = find_verb(item.text);
   if (form == nullptr) {
@@ -149,7 +171,7 @@ Effect read_effect(Draft& draft, const Node& item) {
   for (const Node& entry : item.children) {
     const VerbForm* form = find_verb(entry.key);
     if (form == nullptr) {
-      if (entry.key != "times" || item.find("advance_to_next") == nullptr) {
+      if (!read_beside(draft, item, entry, effect)) {
         draft.read.problem(entry, "unknown verb " + quoted(entry.key), suggestion(entry.key, verb_names()));
       }
     } else if (effect.verb != Verb::none) {

@@ -15,10 +15,15 @@ using game::RoleRule;
 
 constexpr std::array<std::string_view, 2> kStartOrder = {"highest_roll", "drawn"};
 constexpr std::array<std::string_view, 2> kBuildOn = {"group", "under_token"};
-constexpr std::array<std::string_view, 2> kBuildWhen = {"turn_or_between", "turn"};
-constexpr std::array<std::string_view, 2> kShortage = {"auction", "wait"};
+constexpr std::array<std::string_view, 3> kBuildWhen = {"turn_or_between", "turn", "any_time"};
+constexpr std::array<std::string_view, 3> kShortage = {"auction", "wait", "auction_last"};
 constexpr std::array<std::string_view, 2> kHotelSale = {"group_together", "alone"};
-constexpr std::array<std::string_view, 2> kTradeNeeds = {"bare_group", "bare_title"};
+constexpr std::array<std::string_view, 3> kTradeNeeds = {"bare_group", "bare_title", "nothing"};
+constexpr std::array<std::string_view, 2> kUtilityDice = {"moved", "rolled"};
+constexpr std::array<std::string_view, 2> kDebtSales = {"buildings", "titles"};
+constexpr std::array<std::string_view, 2> kBankruptBuildings = {"sold", "stay"};
+constexpr std::array<std::string_view, 2> kGameEnd = {"last_player", "all_titles_owned"};
+constexpr std::array<std::string_view, 2> kFinalCount = {"wealth", "cash"};
 constexpr std::array<std::string_view, 2> kPassedMortgage = {"free", "interest"};
 constexpr std::array<std::string_view, 2> kDeclinedTitle = {"auction", "stays_with_bank"};
 constexpr std::array<std::string_view, 2> kRentDue = {"claimed", "automatic"};
@@ -67,6 +72,30 @@ constexpr Policy kPolicies[] = {
      .in_edition = [](Edition& e, int v) { e.traded_mortgage = static_cast<game::PassedMortgage>(v); }},
     {.key = "inherited_mortgage", .names = kPassedMortgage,
      .in_edition = [](Edition& e, int v) { e.inherited_mortgage = static_cast<game::PassedMortgage>(v); }},
+    {.key = "most_houses", .range = {1, game::kHotel - 1}, .required = false,
+     .in_role = [](RoleRule& r, int v) { r.most_houses = kByte(v); }},
+    {.key = "shortage_floor", .range = {0, kPrintedMoney.high}, .required = false,
+     .in_edition = [](Edition& e, int v) { e.shortage_floor = Money{v}; }},
+    {.key = "shortage_raise", .range = kPrintedMoney, .required = false,
+     .in_edition = [](Edition& e, int v) { e.shortage_raise = Money{v}; }},
+    {.key = "utility_dice", .names = kUtilityDice, .required = false,
+     .in_edition = [](Edition& e, int v) { e.utility_dice = static_cast<game::UtilityDice>(v); }},
+    {.key = "mortgages", .flag = true, .required = false,
+     .in_edition = [](Edition& e, int v) { e.mortgages = v != 0; }},
+    {.key = "buildings_sold", .flag = true, .required = false,
+     .in_edition = [](Edition& e, int v) { e.buildings_sold = v != 0; }},
+    {.key = "debt_sales", .names = kDebtSales, .required = false,
+     .in_edition = [](Edition& e, int v) { e.debt_sales = static_cast<game::DebtSales>(v); }},
+    {.key = "bankrupt_buildings", .names = kBankruptBuildings, .required = false,
+     .in_edition = [](Edition& e, int v) { e.bankrupt_buildings = static_cast<game::BankruptBuildings>(v); }},
+    {.key = "game_end", .names = kGameEnd, .required = false,
+     .in_edition = [](Edition& e, int v) { e.game_end = static_cast<game::GameEnd>(v); }},
+    {.key = "final_rents", .flag = true, .required = false,
+     .in_edition = [](Edition& e, int v) { e.final_rents = v != 0; }},
+    {.key = "final_count", .names = kFinalCount, .required = false,
+     .in_edition = [](Edition& e, int v) { e.final_count = static_cast<game::FinalCount>(v); }},
+    {.key = "cards_as", .range = {0, game::kMaxRoles}, .required = false,
+     .in_edition = [](Edition& e, int v) { e.cards_as = v == 0 ? game::kOwnRole : kByte(v - 1); }},
     {.key = "declined_title", .names = kDeclinedTitle,
      .in_edition = [](Edition& e, int v) { e.declined_title = static_cast<game::DeclinedTitle>(v); }},
     {.key = "auction_floor", .range = kPrintedMoney,

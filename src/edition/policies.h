@@ -15,7 +15,7 @@ struct Policy {
   Range range{};                              // of a number
   std::span<const std::string_view> names{};  // of a choice, in the order of its enumerators
   bool flag = false;                          // true or false
-  bool required = true;                       // false: 0, false or the first choice where the file is silent
+  bool required = true;                       // false: as in game::Edition where the file is silent
   void (*in_edition)(game::Edition&, int) = nullptr;
   void (*in_role)(game::RoleRule&, int) = nullptr;  // instead: every role has its own
 };

@@ -59,10 +59,35 @@ const RuleText* Book::rule(std::string_view rule_id) const {
   return found == rule_texts.end() ? nullptr : &*found;
 }
 
+namespace {
+
+BuildingText read_building(Draft& draft, std::string_view kind, BuildingText usual) {
+  const Node* table = draft.read.maybe(draft.root, "buildings", Node::Kind::table);
+  const Node* building = table == nullptr ? nullptr : draft.read.maybe(*table, kind, Node::Kind::table);
+  if (building == nullptr) {
+    return usual;
+  }
+  draft.read.only(*building, {"one", "the", "many"}, "a building");
+  return {draft.read.text(*building, "one"), draft.read.text(*building, "the"),
+          draft.read.text(*building, "many")};
+}
+
+void read_buildings(Draft& draft) {
+  if (const Node* table = draft.read.maybe(draft.root, "buildings", Node::Kind::table)) {
+    draft.read.only(*table, {"house", "hotel"}, "the buildings");
+  }
+  draft.book.house = read_building(
+      draft, "house", {{"une maison", "a house"}, {"la maison", "the house"}, {"maisons", "houses"}});
+  draft.book.hotel = read_building(draft, "hotel",
+                                   {{"un hôtel", "a hotel"}, {"l'hôtel", "the hotel"}, {"hôtels", "hotels"}});
+}
+
+}  // namespace
+
 void read_front(Draft& draft) {
   draft.read.only(draft.root,
                   {"id", "extends", "without", "title", "about", "currency", "tokens", "policies", "roles",
-                   "groups", "board", "decks", "rules", "reasons", "refusals", "variants"},
+                   "buildings", "groups", "board", "decks", "rules", "reasons", "refusals", "variants"},
                   "an edition");
   draft.book.id = draft.read.string(draft.root, "id");
   if (!draft.book.id.empty()) {
@@ -72,6 +97,7 @@ void read_front(Draft& draft) {
   draft.book.about = draft.read.text(draft.root, "about");
   draft.book.currency = draft.read.string(draft.root, "currency");
   read_tokens(draft);
+  read_buildings(draft);
 }
 
 void read_rules(Draft& draft) {

@@ -22,7 +22,7 @@ namespace cadastre::game {
   X(buy) X(decline) X(bid) /* amount */ X(pass) X(place) /* square */                                    \
   X(choose)      /* amount: 1 or 2, of what a card offers */                                             \
   X(claim)       /* square, other: the debtor */                                                         \
-  X(build) X(sell) X(sell_hotels) X(mortgage) X(lift) /* square */ X(keep)                               \
+  X(build) X(sell) X(sell_hotels) X(sell_title) X(mortgage) X(lift) /* square */ X(keep)                               \
   X(offer) /* other, give, take */ X(counter) /* other, give, take */ X(settle) /* give */               \
   X(accept) X(reject) /* other: who made the offer */ X(withdraw)                                        \
   X(go_bankrupt) X(resign)

@@ -60,6 +60,14 @@ constexpr Action default_payment(const Edition& ed, const State& s, Seat seat) {
       best = {.kind = ActionKind::sell_hotels, .seat = seat, .square = square};
     }
   }
+  for (const Square square : s.owned_by(seat)) {
+    const bool may =
+        best.square == Square::none ||
+        (best.kind == ActionKind::sell_title && title_value(ed, s, square) < title_value(ed, s, best.square));
+    if (may && sell_title_refusal(ed, s, seat, square) == Refusal::none) {
+      best = {.kind = ActionKind::sell_title, .seat = seat, .square = square};
+    }
+  }
   return best;
 }
 

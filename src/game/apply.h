@@ -26,6 +26,8 @@ CADASTRE_HOT constexpr void roll_dice(auto& g, Dice dice) {
       return order_dice(g, dice);
     case Stage::rent_dice:
       return rent_dice(g, dice);
+    case Stage::final_dice:
+      return final_dice(g, dice);
     default:
       return turn_dice(g, dice);
   }
@@ -69,6 +71,8 @@ CADASTRE_HOT constexpr void carry_out(auto& g, const Action& a) {
       return sell(g, a.seat, a.square);
     case ActionKind::sell_hotels:
       return sell_hotels(g, a.seat, a.square);
+    case ActionKind::sell_title:
+      return sell_title(g, a.seat, a.square);
     case ActionKind::mortgage:
       return mortgage(g, a.seat, a.square);
     case ActionKind::lift:

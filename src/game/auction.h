@@ -7,7 +7,8 @@ namespace cadastre::game {
 
 constexpr Money lowest_bid(const Edition& ed, const State& s) {
   const Auction& a = s.auction;
-  return a.leader == Seat::nobody ? a.floor : a.bid + ed.auction_raise;
+  const Money raise = a.lot == Lot::title ? ed.auction_raise : ed.shortage_raise;
+  return a.leader == Seat::nobody ? a.floor : a.bid + raise;
 }
 
 // Who still has to bid or pass. Who asked for the last building leads until somebody bids.
@@ -127,18 +128,24 @@ constexpr Rivals rivals_for(const Edition& ed, const State& s, Lot lot) {
   return found;
 }
 
+// EU-45: fewer than wanted; MM-41: several want the last one.
+constexpr bool contested(const Edition& ed, int left, int wanting) {
+  return ed.shortage == Shortage::auction_last ? left == 1 && wanting > 1 : left < wanting;
+}
+
 CADASTRE_COLD constexpr void build(auto& g, Seat seat, Square square) {
   const State& s = g.state;
   const Lot lot = lot_for(g.edition, s, seat, square);
-  if (g.edition.shortage == Shortage::auction && stock(s, lot) < s.in.count()) {
+  if (g.edition.shortage != Shortage::wait && stock(s, lot) < s.in.count()) {
     const Rivals rivals = rivals_for(g.edition, s, lot);
-    if (stock(s, lot) < rivals.seats.count()) {
+    const Money floor = g.edition.shortage_floor == Money{0} ? rivals.lowest_price : g.edition.shortage_floor;
+    if (contested(g.edition, stock(s, lot), rivals.seats.count())) {
       emit<K::auction_opened>(g, {.reason = Reason::shortage,
                                   .seat = seat,
                                   .square = square,
                                   .lot = lot,
                                   .seats = rivals.seats,
-                                  .amount = rivals.lowest_price});
+                                  .amount = floor});
       return;
     }
   }

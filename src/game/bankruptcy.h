@@ -27,6 +27,9 @@ constexpr void void_dealings(auto& g, Seat seat) {
 
 // EU-62: sold at half for a player's benefit; EU-61: returned unpaid to the bank.
 constexpr void clear_buildings(auto& g, Seat seat, bool paid, Reason why) {
+  if (g.edition.bankrupt_buildings == BankruptBuildings::stay) {
+    return;
+  }
   for (const Square square : g.state.owned_by(seat) & g.edition.streets) {
     if (g.state.level_of(square) == 0) {
       continue;

@@ -49,6 +49,9 @@ constexpr bool on_turn(const State& s, Seat seat) {
 
 // EU-42: on one's own turn, or between the turns of others.
 constexpr bool may_build_now(const Edition& ed, const State& s, Seat seat) {
+  if (ed.build_when == BuildWhen::any_time) {
+    return true;
+  }
   const bool between = ed.build_when == BuildWhen::turn_or_between && s.stage == Stage::turn && !s.rolled;
   return between || on_turn(s, seat);
 }
@@ -81,10 +84,11 @@ constexpr Refusal placement_refusal(const Edition& ed, const State& s, Seat seat
   if (const Refusal site = site_refusal(ed, s, seat, square); site != Refusal::none) {
     return site;
   }
-  if (s.level_of(square) == kHotel) {
+  const int before = houses_before_hotel(ed, s, seat);
+  const int level = s.level_of(square);
+  if (level == kHotel || (level < before && level >= ed.role[s[seat].role].most_houses)) {
     return Refusal::fully_built;
   }
-  const int before = houses_before_hotel(ed, s, seat);
   const bool even = height(s.level_of(square), before) == heights(ed, s, square, before).lowest;
   return even || !ed.build_evenly ? Refusal::none : Refusal::not_even;
 }
@@ -156,6 +160,9 @@ constexpr Refusal seller_refusal(const Edition& ed, const State& s, Seat seat, S
   }
   if (s.owner_of(square) != seat) {
     return Refusal::not_owner;
+  }
+  if (!ed.buildings_sold) {
+    return Refusal::buildings_not_sold;
   }
   return building_auction(s) ? Refusal::auction_first : Refusal::none;
 }

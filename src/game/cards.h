@@ -24,10 +24,21 @@ constexpr void pay_each(auto& g, Seat seat, Money amount) {
   }
 }
 
-constexpr void receive_from_each(auto& g, Seat seat, Money amount) {
+constexpr bool has_role(const State& s, Seat seat, unsigned roles) {
+  return (roles >> s[seat].role & 1U) != 0;
+}
+
+constexpr void receive_from_each(auto& g, Seat seat, const Effect& effect) {
   for (const Seat other : g.state.in.without(seat)) {
-    owe(g, other, seat, amount, Reason::card_each);
+    if (effect.target == 0 || has_role(g.state, other, effect.target)) {
+      owe(g, other, seat, Money{effect.amount}, Reason::card_each);
+    }
   }
+}
+
+// Whether the line of a card is meant for this player.
+constexpr bool concerns(const Edition& ed, const State& s, Seat seat, const Effect& effect) {
+  return ed.cards_as == kOwnRole ? has_role(s, seat, effect.roles) : (effect.roles >> ed.cards_as & 1U) != 0;
 }
 
 constexpr void advance_to_next(auto& g, Seat seat, const Effect& effect) {
@@ -62,7 +73,7 @@ constexpr void carry_out(auto& g, Seat seat, const Effect& effect, Card card) {
     case Verb::pay_each:
       return pay_each(g, seat, amount);
     case Verb::receive_from_each:
-      return receive_from_each(g, seat, amount);
+      return receive_from_each(g, seat, effect);
     case Verb::pay_or_draw:
       return emit<K::choice_offered>(g, {.reason = Reason::card_choice, .seat = seat, .card = card});
     case Verb::keep_out_of_jail:
@@ -78,7 +89,9 @@ CADASTRE_COLD constexpr void play_card(auto& g, Card card) {
     emit<K::card_returned>(g, {.reason = Reason::card_returned, .card = card});
   }
   for (const Effect& effect : g.edition[card].effects) {
-    carry_out(g, seat, effect, card);
+    if (concerns(g.edition, g.state, seat, effect)) {
+      carry_out(g, seat, effect, card);
+    }
   }
 }
 

@@ -18,6 +18,42 @@ constexpr Money total_debt(const State& s, Seat seat) {
   return total;
 }
 
+// --- titles sold to the bank (MM-51) ---
+
+// The board price or, with a building, the rent it brings.
+constexpr Money title_value(const Edition& ed, const State& s, Square square) {
+  const int level = s.level_of(square);
+  return level == 0 ? ed[square].price : Money{ed[square].rents[static_cast<unsigned>(level)]};
+}
+
+constexpr Money sale_of_titles(const Edition& ed, const State& s, Seat seat) {
+  Money sum = s[seat].cash;
+  for (const Square square : s.owned_by(seat)) {
+    sum += title_value(ed, s, square);
+  }
+  return sum;
+}
+
+// MM-53: who cannot cover the debt that way sells nothing first, and the creditor gets the titles.
+constexpr Refusal sell_title_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (const Refusal own = own_title_refusal(ed, s, seat, square); own != Refusal::none) {
+    return own;
+  }
+  if (ed.debt_sales != DebtSales::titles || debt_of(s, seat) == nullptr) {
+    return Refusal::not_in_debt;
+  }
+  return sale_of_titles(ed, s, seat) < total_debt(s, seat) ? Refusal::estate_shrinks : Refusal::none;
+}
+
+CADASTRE_COLD constexpr void sell_title(auto& g, Seat seat, Square square) {
+  const Money value = title_value(g.edition, g.state, square);
+  emit<K::title_passed>(g,
+                        {.reason = Reason::title_sold, .seat = Seat::bank, .other = seat, .square = square});
+  pay(g, Seat::bank, seat, value, Reason::title_sold);
+}
+
+// --- buildings sold and titles mortgaged ---
+
 struct GroupEstate {
   int hotels = 0;
   int houses = 0;
@@ -64,6 +100,9 @@ constexpr Clearance clearance(const Edition& ed, const State& s, Seat seat) {
 // The most cash a seat can have by selling every building and mortgaging every title it can. Of a group
 // that cannot be cleared some hotels may still be exchanged, for the houses left at the end: the dearest.
 constexpr Money raisable(const Edition& ed, const State& s, Seat seat) {
+  if (ed.debt_sales == DebtSales::titles) {
+    return sale_of_titles(ed, s, seat);
+  }
   const Clearance cleared = clearance(ed, s, seat);
   Money sum = s[seat].cash;
   Money dearest;
@@ -71,11 +110,12 @@ constexpr Money raisable(const Edition& ed, const State& s, Seat seat) {
     const SquareRule& rule = ed[square];
     const bool free = cleared.has(rule.group);
     if (free) {
-      sum += resale(ed, s, seat, square);
-    } else if (s.level_of(square) == kHotel && rule.house > dearest) {
+      sum += ed.buildings_sold ? resale(ed, s, seat, square) : Money{0};
+    } else if (ed.buildings_sold && s.level_of(square) == kHotel && rule.house > dearest) {
       dearest = rule.house;
     }
-    if (!s.mortgaged.has(square) && (free || s.level_of(square) == 0)) {
+    const bool clear = s.level_of(square) == 0 || (free && ed.buildings_sold);
+    if (ed.mortgages && clear && !s.mortgaged.has(square)) {
       sum += rule.mortgage;
     }
   }

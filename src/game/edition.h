@@ -15,14 +15,33 @@ enum class DeclinedTitle : std::uint8_t { auction, stays_with_bank };
 enum class RentDue : std::uint8_t { claimed, automatic };
 enum class GroupRent : std::uint8_t { double_unless_group_mortgaged, double_always };
 enum class BuildOn : std::uint8_t { group, under_token };  // under_token: one's own street one stands on
-enum class BuildWhen : std::uint8_t { turn_or_between, turn };
-enum class Shortage : std::uint8_t { auction, wait };
+enum class BuildWhen : std::uint8_t { turn_or_between, turn, any_time };
+enum class Shortage : std::uint8_t { auction, wait, auction_last };  // auction_last: of the last one only
 enum class HotelSale : std::uint8_t { group_together, alone };
-enum class TradeNeeds : std::uint8_t { bare_group, bare_title };
+enum class TradeNeeds : std::uint8_t { bare_group, bare_title, nothing };
 enum class PassedMortgage : std::uint8_t { free, interest };  // for whoever receives it
+enum class UtilityDice : std::uint8_t {
+  moved,
+  rolled
+};  // whose total the rent counts: the move's, or a roll of its own
+enum class DebtSales : std::uint8_t { buildings, titles };  // what a debtor sells to the bank
+enum class BankruptBuildings : std::uint8_t { sold, stay };
+enum class GameEnd : std::uint8_t { last_player, all_titles_owned };
+enum class FinalCount : std::uint8_t { wealth, cash };
 enum class BankruptTitles : std::uint8_t { auction, on_sale };
 
-enum class SquareKind : std::uint8_t { start, street, company, utility, tax, deck, jail, go_to_jail, rest };
+enum class SquareKind : std::uint8_t {
+  start,
+  street,
+  company,
+  utility,
+  tax,
+  deck,
+  jail,
+  go_to_jail,
+  rest,
+  ride
+};
 
 constexpr bool is_title(SquareKind kind) {
   return kind == SquareKind::street || kind == SquareKind::company || kind == SquareKind::utility;
@@ -30,6 +49,7 @@ constexpr bool is_title(SquareKind kind) {
 
 inline constexpr int kHotel = 5;  // a street's level: 0 bare, 1 to 4 houses, 5 the hotel
 inline constexpr int kLevels = 6;
+inline constexpr std::uint8_t kOwnRole = 0xff;
 
 struct SquareRule {
   SquareKind kind = SquareKind::rest;
@@ -61,7 +81,7 @@ enum class Verb : std::uint8_t {
   pay,                // amount, to the bank
   pay_per_building,   // amount: a house, other: a hotel
   pay_each,           // amount, to each other player
-  receive_from_each,  // amount, from each other player
+  receive_from_each,  // amount, from each other player; target: the roles that pay, 0: all
   keep_out_of_jail,   // kept until used, sold or traded
   pay_or_draw,        // the player chooses: amount to the bank, or a card of deck `target`
 };
@@ -71,6 +91,7 @@ struct Effect {
   std::uint8_t target = 0;
   std::int16_t amount = 0;
   std::int16_t other = 0;
+  std::uint8_t roles = 0xff;  // whom it concerns, as bits
 };
 
 struct CardRule {
@@ -89,6 +110,7 @@ struct RoleRule {
   Money salary{};
   std::uint8_t doubles_to_jail = 3;
   std::uint8_t houses_before_hotel = 4;
+  std::uint8_t most_houses = kHotel - 1;  // fewer than it takes for a hotel: no hotels
   BuildOn build_on = BuildOn::group;
 };
 
@@ -116,7 +138,16 @@ struct Edition {
   TradeNeeds trade_needs = TradeNeeds::bare_group;
   PassedMortgage traded_mortgage = PassedMortgage::free;
   PassedMortgage inherited_mortgage = PassedMortgage::interest;
+  UtilityDice utility_dice = UtilityDice::moved;
+  bool mortgages = true;
+  bool buildings_sold = true;  // back to the bank
+  DebtSales debt_sales = DebtSales::buildings;
+  BankruptBuildings bankrupt_buildings = BankruptBuildings::sold;
   BankruptTitles bankrupt_titles = BankruptTitles::auction;
+  GameEnd game_end = GameEnd::last_player;
+  bool final_rents = false;  // at the end the bank pays one rent for every title
+  FinalCount final_count = FinalCount::wealth;
+  std::uint8_t cards_as = kOwnRole;  // the role by whose lines the cards treat everybody
 
   std::uint8_t claim_rolls = 2;  // a rent lapses when this many later turns have begun to roll
   std::uint8_t jail_tries = 3;
@@ -131,6 +162,8 @@ struct Edition {
   Money jail_fine{};
   Money auction_floor{1};
   Money auction_raise{1};
+  Money shortage_floor{};  // of the auction of a building; 0: the lowest printed price
+  Money shortage_raise{1};
 
   std::array<SquareRule, kMaxSquares> board{};
   std::array<GroupRule, kMaxGroups> group{};

@@ -69,6 +69,10 @@ namespace cadastre::game {
   X(offer_withdrawn)  /* other: who made it */                                                      \
   X(offer_lapsed)     /* other: who made it */                                                      \
   X(bankrupted)       /* seat, other: creditor */                                                   \
+  X(final_began)      /* squares: the titles that bring a last rent */ \
+  X(final_called)     /* seat: owner, square */ \
+  X(final_rolled)     /* seat: owner, square, dice */ \
+  X(final_visited)    /* seat: owner, square */ \
   X(time_called)      /* */                                                                         \
   X(ended)            /* seats: winners */
 // clang-format on

@@ -45,7 +45,8 @@ constexpr bool buildings_hold(const Edition& ed, const State& s) {
   for (unsigned i = 0; i < kMaxSquares; ++i) {
     const Square square = static_cast<Square>(i);
     const int level = s.level[i];
-    const bool allowed = ed.streets.has(square) && is_player(s.owner[i]) && !s.mortgaged.has(square);
+    const bool holder = is_player(s.owner[i]) || ed.bankrupt_buildings == BankruptBuildings::stay;
+    const bool allowed = ed.streets.has(square) && holder && !s.mortgaged.has(square);
     if (level > kHotel || (level > 0 && !allowed)) {
       return false;
     }

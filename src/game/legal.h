@@ -53,8 +53,9 @@ constexpr void list_simple(const Edition& ed, const State& s, Seat seat, Listing
 
 constexpr void list_titles(const Edition& ed, const State& s, Seat seat, Listing& out) {
   for (const Square square : s.owned_by(seat)) {
-    for (const ActionKind kind : {ActionKind::place, ActionKind::build, ActionKind::sell,
-                                  ActionKind::sell_hotels, ActionKind::mortgage, ActionKind::lift}) {
+    for (const ActionKind kind :
+         {ActionKind::place, ActionKind::build, ActionKind::sell, ActionKind::sell_hotels,
+          ActionKind::sell_title, ActionKind::mortgage, ActionKind::lift}) {
       const Action action{.kind = kind, .seat = seat, .square = square};
       if (player_refusal(ed, s, action) == Refusal::none) {
         out.add(action);

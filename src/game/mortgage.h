@@ -25,6 +25,9 @@ constexpr Refusal mortgage_refusal(const Edition& ed, const State& s, Seat seat,
   if (const Refusal own = own_title_refusal(ed, s, seat, square); own != Refusal::none) {
     return own;
   }
+  if (!ed.mortgages) {
+    return Refusal::no_mortgages;
+  }
   if (s.mortgaged.has(square)) {
     return Refusal::already_mortgaged;
   }

@@ -10,6 +10,42 @@ constexpr void call_card(auto& g, Seat seat, unsigned deck) {
   emit<K::card_called>(g, {.reason = Reason::card, .seat = seat, .deck = static_cast<std::uint8_t>(deck)});
 }
 
+// Clockwise; every pass of the start, or landing on it, pays (EU-12, EU-22).
+CADASTRE_HOT constexpr Square travel(auto& g, Seat seat, int steps, Reason why) {
+  const State& s = g.state;
+  const int from = static_cast<int>(at(s[seat].position));
+  const int reached = from + steps;
+  const bool round = reached >= g.edition.squares;
+  const Square to = static_cast<Square>(round ? reached - g.edition.squares : reached);
+  emit<K::moved>(g, {.reason = why, .seat = seat, .square = to, .from = static_cast<Square>(from)});
+  if (round) {
+    pay(g, Seat::bank, seat, g.edition.role[s[seat].role].salary,
+        at(to) == 0 ? Reason::landed_start : Reason::passed_start);
+  }
+  return to;
+}
+
+// A token already there goes once round.
+constexpr int steps_to(const Edition& ed, Square from, Square to) {
+  const int steps = static_cast<int>(at(to)) - static_cast<int>(at(from));
+  return steps > 0 ? steps : steps + ed.squares;
+}
+
+constexpr int steps_to_next(const Edition& ed, Square from, Group group) {
+  int nearest = ed.squares;
+  for (const Square member : ed[group].members) {
+    const int steps = steps_to(ed, from, member);
+    nearest = steps < nearest ? steps : nearest;
+  }
+  return nearest;
+}
+
+// MM-17: on to the next ride, which starts no other.
+CADASTRE_COLD constexpr void take_ride(auto& g, Seat seat, Square square) {
+  const Square to = travel(g, seat, steps_to_next(g.edition, square, g.edition[square].group), Reason::ride);
+  emit<K::rested>(g, {.reason = Reason::ride, .seat = seat, .square = to});
+}
+
 CADASTRE_HOT constexpr void act_on_square(auto& g, Seat seat, Square square) {
   const SquareRule& rule = g.edition[square];
   switch (rule.kind) {
@@ -27,39 +63,15 @@ CADASTRE_HOT constexpr void act_on_square(auto& g, Seat seat, Square square) {
       return emit<K::rested>(g, {.reason = Reason::rest, .seat = seat, .square = square});
     case SquareKind::jail:
       return emit<K::rested>(g, {.reason = Reason::jail_visit, .seat = seat, .square = square});
+    case SquareKind::ride:
+      return take_ride(g, seat, square);
     case SquareKind::start:
       return;
   }
 }
 
-// Clockwise; every pass of the start, or landing on it, pays (EU-12, EU-22).
 CADASTRE_HOT constexpr void advance(auto& g, Seat seat, int steps, Reason why) {
-  const State& s = g.state;
-  const int from = static_cast<int>(at(s[seat].position));
-  const int reached = from + steps;
-  const bool round = reached >= g.edition.squares;
-  const Square to = static_cast<Square>(round ? reached - g.edition.squares : reached);
-  emit<K::moved>(g, {.reason = why, .seat = seat, .square = to, .from = static_cast<Square>(from)});
-  if (round) {
-    pay(g, Seat::bank, seat, g.edition.role[s[seat].role].salary,
-        at(to) == 0 ? Reason::landed_start : Reason::passed_start);
-  }
-  act_on_square(g, seat, to);
-}
-
-// A token already there goes once round.
-constexpr int steps_to(const Edition& ed, Square from, Square to) {
-  const int steps = static_cast<int>(at(to)) - static_cast<int>(at(from));
-  return steps > 0 ? steps : steps + ed.squares;
-}
-
-constexpr int steps_to_next(const Edition& ed, Square from, Group group) {
-  int nearest = ed.squares;
-  for (const Square member : ed[group].members) {
-    const int steps = steps_to(ed, from, member);
-    nearest = steps < nearest ? steps : nearest;
-  }
-  return nearest;
+  act_on_square(g, seat, travel(g, seat, steps, why));
 }
 
 // By a card, without passing the start.

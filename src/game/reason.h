@@ -9,28 +9,31 @@ namespace cadastre::game {
 
 // clang-format off
 #define CADASTRE_REASONS(X)                                                                          \
-  X(none) X(setup) X(start_cash) X(start_order) X(start_tie) X(start_drawn) X(dealt) X(turn) X(extra_roll) X(roll)  \
-  X(passed_start) X(landed_start) X(bought) X(declined) X(auctioned) X(no_bid)                       \
-  X(rent_bare) X(rent_group) X(rent_group_partly_built) X(rent_built) X(rent_company)                \
-  X(rent_utility) X(rent_utility_roll)                                                               \
-  X(rent_card) X(rent_unclaimed) X(rent_mortgaged) X(tax) X(rest) X(card) X(card_returned)           \
-  X(card_kept) X(card_move) X(card_money) X(card_repairs) X(card_each) X(card_choice) X(jail_square) X(jail_card)   \
+  X(none) X(setup) X(start_cash) X(start_order) X(start_tie) X(start_drawn) X(dealt) X(turn)         \
+  X(extra_roll) X(roll) X(passed_start) X(landed_start) X(bought) X(bought_built) X(declined)        \
+  X(auctioned) X(no_bid) X(rent_bare) X(rent_group) X(rent_group_partly_built) X(rent_built)         \
+  X(rent_company) X(rent_utility) X(rent_utility_roll) X(rent_card) X(rent_unclaimed)                \
+  X(rent_mortgaged) X(tax) X(rest) X(ride) X(card) X(card_returned) X(card_kept) X(card_move)        \
+  X(card_money) X(card_repairs) X(card_each) X(card_choice) X(jail_square) X(jail_card)              \
   X(jail_doubles) X(jail_visit) X(jail_fine) X(jail_card_used) X(jail_double) X(jail_stay)           \
   X(jail_last_try) X(house_built) X(hotel_built) X(shortage) X(house_sold) X(hotel_sold)             \
-  X(hotel_exchanged) X(trade) X(mortgage) X(lift) X(settlement) X(debt) X(bankrupt_to_bank)          \
-  X(bankrupt_to_player) X(bank_auction) X(traded_interest) X(inherited_interest) X(inherited_kept) X(inherited_lifted)  \
-  X(left_table) X(last_player) X(bankruptcies_reached) X(time_reached)
+  X(hotel_exchanged) X(trade) X(mortgage) X(lift) X(settlement) X(debt) X(title_sold)                \
+  X(bankrupt_to_bank) X(bankrupt_to_player) X(bank_auction) X(traded_interest)                       \
+  X(inherited_interest) X(inherited_kept) X(inherited_lifted) X(left_table) X(last_player)           \
+  X(all_titles_owned) X(final_rent) X(bankruptcies_reached) X(time_reached)
 
 #define CADASTRE_REFUSALS(X)                                                                         \
   X(none) X(game_over) X(not_your_turn) X(not_in_game) X(chance_first) X(not_chance) X(bad_dice)     \
-  X(not_in_deck) X(not_a_starter) X(not_dealable) X(debt_first) X(auction_first) X(decision_first)                    \
-  X(nothing_to_buy) X(cannot_afford) X(no_auction) X(not_a_bidder) X(already_leading) X(bid_too_low) \
-  X(no_such_claim) X(not_in_jail) X(fine_too_late) X(no_such_choice) X(no_such_card) X(not_a_street) X(not_owner) X(group_not_whole) X(not_standing_there) X(site_mortgaged)    \
-  X(group_mortgaged) X(not_even) X(fully_built) X(no_houses_left) X(no_hotels_left)                  \
-  X(not_between_turns) X(nothing_to_sell) X(hotels_together) X(nothing_to_place) X(built_on)         \
-  X(group_built_on) X(already_mortgaged) X(not_mortgaged) X(nothing_to_keep) X(bad_partner)          \
-  X(empty_offer) X(bad_terms) X(no_such_offer) X(estate_shrinks) X(no_debt) X(not_in_debt)       \
-  X(no_settlement) X(not_a_rent) X(debt_can_be_covered) X(leading_bidder) X(no_time_limit) X(unknown_square)          \
+  X(not_in_deck) X(not_a_starter) X(not_dealable) X(debt_first) X(auction_first) X(decision_first)   \
+  X(nothing_to_buy) X(cannot_afford) X(no_auction) X(not_a_bidder) X(already_leading)                \
+  X(bid_too_low) X(no_such_claim) X(not_in_jail) X(fine_too_late) X(no_such_choice)                  \
+  X(no_such_card) X(not_a_street) X(not_owner) X(group_not_whole) X(not_standing_there)              \
+  X(site_mortgaged) X(group_mortgaged) X(not_even) X(fully_built) X(no_houses_left)                  \
+  X(no_hotels_left) X(not_between_turns) X(nothing_to_sell) X(buildings_not_sold)                    \
+  X(hotels_together) X(nothing_to_place) X(built_on) X(group_built_on) X(no_mortgages)               \
+  X(already_mortgaged) X(not_mortgaged) X(nothing_to_keep) X(bad_partner) X(empty_offer)             \
+  X(bad_terms) X(no_such_offer) X(estate_shrinks) X(no_debt) X(not_in_debt) X(no_settlement)         \
+  X(not_a_rent) X(debt_can_be_covered) X(leading_bidder) X(no_time_limit) X(unknown_square)          \
   X(too_few_players) X(too_many_players) X(token_taken) X(no_such_token) X(no_such_role)
 // clang-format on
 

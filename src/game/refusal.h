@@ -13,6 +13,7 @@ constexpr bool chance_owes(const State& s) {
     case Stage::turn_dice:
     case Stage::card:
     case Stage::rent_dice:
+    case Stage::final_dice:
       return busy_refusal(s) == Refusal::none;
     default:
       return false;
@@ -83,6 +84,8 @@ constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action
       return debtor_sell_refusal(ed, s, a.seat, a.square);
     case ActionKind::sell_hotels:
       return sell_hotels_refusal(ed, s, a.seat, a.square);
+    case ActionKind::sell_title:
+      return sell_title_refusal(ed, s, a.seat, a.square);
     case ActionKind::mortgage:
       return mortgage_refusal(ed, s, a.seat, a.square);
     case ActionKind::lift:

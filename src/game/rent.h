@@ -41,7 +41,8 @@ CADASTRE_HOT constexpr Rent company_rent(const Edition& ed, const State& s, Squa
 constexpr Rent utility_rent(const Edition& ed, const State& s, Square square, int dice) {
   const auto held = static_cast<unsigned>(held_of_group(ed, s, square));
   const int times = s.rent_times == 0 ? ed[square].rents[held - 1] : s.rent_times;
-  return {Money{times * dice}, s.sent_by_card ? Reason::rent_utility_roll : Reason::rent_utility};
+  const bool rolled = s.sent_by_card || ed.utility_dice == UtilityDice::rolled;
+  return {Money{times * dice}, rolled ? Reason::rent_utility_roll : Reason::rent_utility};
 }
 
 // What a visit to somebody's unmortgaged title costs; `dice` counts for utilities.
@@ -78,11 +79,13 @@ CADASTRE_HOT constexpr void land_on_title(auto& g, Seat seat, Square square) {
     return;
   }
   if (owner == Seat::bank) {
-    emit<K::title_offered>(g, {.reason = Reason::bought, .seat = seat, .square = square});
+    const Reason why = s.level_of(square) == 0 ? Reason::bought : Reason::bought_built;  // MM-52
+    emit<K::title_offered>(g, {.reason = why, .seat = seat, .square = square});
   } else if (s.mortgaged.has(square)) {
     emit<K::rent_spared>(g,
                          {.reason = Reason::rent_mortgaged, .seat = seat, .other = owner, .square = square});
-  } else if (g.edition[square].kind == SquareKind::utility && s.sent_by_card) {
+  } else if (g.edition[square].kind == SquareKind::utility &&
+             (s.sent_by_card || g.edition.utility_dice == UtilityDice::rolled)) {
     emit<K::rent_roll_called>(g, {.reason = Reason::rent_utility_roll, .seat = seat, .square = square});
   } else {
     charge_rent(g, seat, square, s.dice.total());

@@ -11,6 +11,16 @@ struct Setup {
   std::array<std::uint8_t, kMaxSeats> tokens{0, 1, 2, 3, 4, 5, 6, 7};
 };
 
+// So many players, the roles dealt out in turn.
+constexpr Setup seated(const Edition& ed, int seats) {
+  Setup setup;
+  setup.seats = seats;
+  for (unsigned i = 0; i < kMaxSeats; ++i) {
+    setup.roles[i] = static_cast<std::uint8_t>(i % ed.roles);
+  }
+  return setup;
+}
+
 constexpr Refusal setup_refusal(const Edition& ed, const Setup& setup) {
   if (setup.seats < ed.min_seats) {
     return Refusal::too_few_players;

@@ -25,6 +25,7 @@ inline constexpr int kMaxDebts = 8;
   X(card)       /* chance: a card of the deck not seen yet */                   \
   X(choice)     /* the seat on turn: one of the two things its card offers */   \
   X(rent_dice)  /* chance: the dice a utility's rent is counted by */           \
+  X(final_dice) /* chance: the dice a utility is counted by at the end */       \
   X(jail_exit)  /* nobody: a last fine is being raised, then the token moves */ \
   X(settled)    /* nobody: the move is done, the turn goes on or passes */      \
   X(over)       /* nobody */
@@ -101,8 +102,9 @@ struct State {
   std::array<Seat, kMaxSquares> owner{};          // Seat::bank for what can be bought, nobody for the rest
   std::array<std::uint8_t, kMaxSquares> level{};  // buildings on a street
   SquareSet mortgaged{};
-  SquareSet to_auction{};  // titles the bank still has to auction
-  SquareSet inherited{};   // mortgaged titles whose new owner chooses to keep or lift
+  SquareSet to_auction{};    // titles the bank still has to auction
+  SquareSet final_visits{};  // at the end: titles the bank still pays a rent for
+  SquareSet inherited{};     // mortgaged titles whose new owner chooses to keep or lift
 
   CardSet unseen{};                          // cards nobody has drawn yet
   std::array<Card, kMaxCards> card_order{};  // per deck the cards put back, next one first
@@ -126,6 +128,7 @@ struct State {
   std::uint8_t doubles = 0;  // in a row, this turn
   bool rolled = false;       // the seat on turn has rolled this turn
   bool time_up = false;
+  bool final_count = false;  // every title is owned: the end has begun
   std::uint8_t seats = 0;
   std::uint8_t left = 0;  // players who are out, bankrupt or gone
   std::uint8_t bankruptcies = 0;

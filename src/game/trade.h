@@ -26,8 +26,8 @@ constexpr Refusal terms_refusal(const Edition& ed, const State& s, Seat giver, c
     if (ed.trade_needs == TradeNeeds::bare_group && group_built(ed, s, square)) {
       return Refusal::group_built_on;  // EU-50
     }
-    if (s.level_of(square) > 0) {
-      return Refusal::built_on;  // SP-47
+    if (ed.trade_needs == TradeNeeds::bare_title && s.level_of(square) > 0) {
+      return Refusal::built_on;
     }
   }
   return Refusal::none;
@@ -43,7 +43,8 @@ constexpr bool shrinks_estate(const Edition& ed, const State& s, Seat seat, cons
   const auto worth = [&](const Terms& terms) {
     Money sum = terms.cash;
     for (const Square square : terms.titles) {
-      sum += s.mortgaged.has(square) ? Money{0} : ed[square].mortgage;
+      const Money bare = s.mortgaged.has(square) || !ed.mortgages ? Money{0} : ed[square].mortgage;
+      sum += ed.debt_sales == DebtSales::titles ? title_value(ed, s, square) : bare;
     }
     return sum;
   };

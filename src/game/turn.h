@@ -124,6 +124,13 @@ CADASTRE_HOT constexpr void proceed(auto& g) {
     if (busy_refusal(s) != Refusal::none) {
       return;
     }
+    if (all_titles_owned(g.edition, s)) [[unlikely]] {
+      begin_final(g);
+      continue;
+    }
+    if (s.final_count && s.stage == Stage::settled) [[unlikely]] {
+      return go_on_with_final(g);
+    }
     if (!s.to_auction.empty()) {
       return open_title_auction(g, s.to_auction.front(), Reason::bank_auction);
     }

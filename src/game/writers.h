@@ -83,6 +83,26 @@ CADASTRE_HOT constexpr void write<K::time_called>(const Edition&, State& s, cons
   s.time_up = true;
 }
 template <>
+CADASTRE_HOT constexpr void write<K::final_began>(const Edition&, State& s, const Event& e) {
+  s.final_count = true;
+  s.final_visits = e.squares;
+  s.rent_times = 0;
+  s.stage = Stage::settled;
+}
+template <>
+CADASTRE_HOT constexpr void write<K::final_called>(const Edition&, State& s, const Event&) {
+  s.stage = Stage::final_dice;
+}
+template <>
+CADASTRE_HOT constexpr void write<K::final_rolled>(const Edition&, State& s, const Event& e) {
+  s.dice = e.dice;
+  s.stage = Stage::settled;
+}
+template <>
+CADASTRE_HOT constexpr void write<K::final_visited>(const Edition&, State& s, const Event& e) {
+  s.final_visits = s.final_visits.without(e.square);
+}
+template <>
 CADASTRE_HOT constexpr void write<K::ended>(const Edition&, State& s, const Event& e) {
   s.winners = e.seats;
   s.stage = Stage::over;

@@ -53,9 +53,8 @@ std::uint64_t signature(const game::Edition& ed, int games) {
   Hash hash;
   for (int i = 0; i < games; ++i) {
     const auto seed = static_cast<std::uint64_t>(i);
-    game::Setup setup;
-    setup.seats = ed.min_seats + i / 2 % (ed.max_seats - ed.min_seats + 1);
-    game::State s = game::start(ed, setup, hash);
+    const int seats = ed.min_seats + i / 2 % (ed.max_seats - ed.min_seats + 1);
+    game::State s = game::start(ed, game::seated(ed, seats), hash);
     if (i % 2 == 0) {
       play_randomly(ed, s, seed, hash);
     } else {

@@ -11,7 +11,7 @@ using edition::Book;
 using edition::Language;
 
 constexpr std::array kKindNames = {"start", "street", "company",    "utility", "tax",
-                                   "deck",  "jail",   "go_to_jail", "rest"};
+                                   "deck",  "jail",   "go_to_jail", "rest",    "ride"};
 
 Json squares_of(const Book& book, Language language) {
   Json list = Json::array();

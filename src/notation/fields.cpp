@@ -15,6 +15,7 @@ unsigned fields_of(game::ActionKind kind) {
     case A::build:
     case A::sell:
     case A::sell_hotels:
+    case A::sell_title:
     case A::mortgage:
     case A::lift:
       return kSquare;
@@ -48,12 +49,16 @@ unsigned fields_of(game::EventKind kind) {
       return kSeats;
     case E::order_rolled: case E::rolled: case E::rent_rolled:
       return kSeat | kDice;
+    case E::final_began:
+      return kSquares;
+    case E::final_rolled:
+      return kSeat | kSquare | kDice;
     case E::moved: case E::jailed:
       return kSeat | kFrom | kSquare;
     case E::turn_began: case E::card_aimed: case E::bid_placed:
       return kSeat | kAmount;
     case E::title_offered: case E::purchase_decided: case E::rent_roll_called: case E::rested:
-    case E::mortgaged: case E::lifted:
+    case E::mortgaged: case E::lifted: case E::final_called: case E::final_visited:
       return kSeat | kSquare;
     case E::title_passed: case E::rent_spared:
       return kSeat | kOther | kSquare;

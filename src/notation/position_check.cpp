@@ -69,8 +69,13 @@ std::string seats_fault(const edition::Book& book, const State& s) {
 std::string street_fault(const game::Edition& ed, const State& s, game::Square square) {
   const Seat owner = s.owner_of(square);
   const unsigned number = game::at(square);
-  if (!ed.streets.has(square) || !game::is_player(owner)) {
+  const bool left_standing = owner == Seat::bank && ed.bankrupt_buildings == game::BankruptBuildings::stay;
+  if (!ed.streets.has(square) || (!game::is_player(owner) && !left_standing)) {
     return fmt::format("nothing can be built on square {}", number);
+  }
+  if (left_standing || ed.trade_needs == game::TradeNeeds::nothing) {
+    const bool low = s.level_of(square) <= ed.role[0].most_houses;
+    return low ? "" : fmt::format("square {} has too many buildings", number);
   }
   const int before = game::houses_before_hotel(ed, s, owner);
   const int level = s.level_of(square);
@@ -238,6 +243,11 @@ std::string chance_fault(const game::Edition& ed, const State& s) {
     }
     case game::Stage::order_draw:
       return ed.start_order == game::StartOrder::drawn ? "" : "nobody draws who starts in this edition";
+    case game::Stage::final_dice: {
+      const bool visiting = s.final_count && !s.final_visits.empty() &&
+                            ed[s.final_visits.front()].kind == game::SquareKind::utility;
+      return visiting ? "" : "no utility is to be rolled for";
+    }
     case game::Stage::deal: {
       const bool dealing =
           !game::dealable(ed, s).empty() && game::titles_dealt(s) < ed.titles_dealt * s.seats;
@@ -273,6 +283,13 @@ std::string stage_fault(const game::Edition& ed, const State& s) {
     if (s.owner_of(square) != Seat::bank || s.to_auction.has(square) || contested) {
       return "there is nothing to buy where the seat on turn stands";
     }
+  }
+  const bool counted = ed.game_end == game::GameEnd::all_titles_owned && ed.titles.contains(s.final_visits);
+  if ((s.final_count || !s.final_visits.empty()) && !counted) {
+    return "nothing is counted at the end of this edition";
+  }
+  if (!s.final_count && !over && game::all_titles_owned(ed, s) && !busy) {
+    return "every title is owned: the game would be at its end";
   }
   const bool chooses = s.stage == game::Stage::choice;
   const bool offered =

@@ -83,9 +83,7 @@ Parsed<State> PositionDraft::finish() {
 }
 
 State fresh_position(const game::Edition& ed, int seats) {
-  game::Setup setup;
-  setup.seats = seats;
-  State s = game::laid_out(ed, setup);
+  State s = game::laid_out(ed, game::seated(ed, seats));
   for (const Seat seat : s.in) {
     s[seat].cash = ed.role[0].start_cash;
     s[seat].position = game::Square{};

@@ -40,7 +40,7 @@ Json player_json(const Book& book, const State& s, Seat seat) {
 Json titles_json(const State& s, const game::Edition& ed) {
   Json list = Json::array();
   for (const game::Square square : ed.titles) {
-    if (!game::is_player(s.owner_of(square))) {
+    if (!game::is_player(s.owner_of(square)) && s.level_of(square) == 0) {
       continue;
     }
     Json json = Json::object();
@@ -167,6 +167,8 @@ Json position_json(const Book& book, const State& s) {
   json["contenders"] = seats_json(s.contenders);
   json["bankruptcies"] = s.bankruptcies;
   json["time_up"] = s.time_up;
+  json["final_count"] = s.final_count;
+  json["final_visits"] = squares_json(s.final_visits);
   json["winners"] = seats_json(s.winners);
   return json;
 }

@@ -141,14 +141,18 @@ class PositionReader {
     if (!in.good()) {
       return;
     }
-    if (titles_told_.has(*square) || game::at(*owner) >= s.seats) {
+    const bool holder = *owner == Seat::bank || game::at(*owner) < s.seats;
+    if (titles_told_.has(*square) || !holder) {
       return in.fail(titles_told_.has(*square) ? "is given twice" : "needs an owner who plays");
     }
     titles_told_ = titles_told_.with(*square);
-    if (s.owner_of(*square) != *owner) {
+    if (s.owner_of(*square) != *owner && *owner != Seat::bank) {
       draft_.give_title(*owner, *square);
     }
     put(s.level[game::at(*square)], in.integer("level", 0, game::kHotel));
+    if (*owner == Seat::bank && (s.owner_of(*square) != Seat::bank || s.level_of(*square) == 0)) {
+      return in.fail("is a title of the bank: given only where it is built on");
+    }
     if (in.boolean("mortgaged").value_or(false)) {
       s.mortgaged = s.mortgaged.with(*square);
     }
@@ -303,6 +307,8 @@ class PositionReader {
     s.bankruptcies = static_cast<std::uint8_t>(s.seats - s.in.count());
     put(s.bankruptcies, in_.integer("bankruptcies", 0, game::kMaxSeats));
     put(s.time_up, in_.boolean("time_up"));
+    put(s.final_count, in_.boolean("final_count"));
+    put(s.final_visits, in_.squares("final_visits"));
     put(s.winners, in_.seats("winners"));
   }
 

@@ -55,6 +55,19 @@ std::string title_text(const State& s, game::Square square) {
   return text;
 }
 
+// 32+12, or 2+0:9h1 where the bank holds a title that is built on.
+std::string stock_text(const game::Edition& ed, const State& s) {
+  std::string text = fmt::format("{}+{}", s.houses, s.hotels);
+  char mark = ':';
+  for (const game::Square square : ed.titles) {
+    if (s.owner_of(square) == Seat::bank && s.level_of(square) > 0) {
+      text += mark + title_text(s, square);
+      mark = ',';
+    }
+  }
+  return text;
+}
+
 std::string decks_text(const Book& book, const State& s) {
   std::string text;
   for (unsigned deck = 0; deck < book.rules.decks; ++deck) {
@@ -119,6 +132,7 @@ std::string ending_text(const State& s) {
   std::string text = std::to_string(s.bankruptcies);
   text += s.winners.empty() ? "" : "w" + numbers(s.winners);
   text += s.time_up ? "t" : "";
+  text += s.final_count ? "f" + or_dash(numbers(s.final_visits)) : "";
   return text;
 }
 
@@ -144,11 +158,11 @@ std::string position_line(const Book& book, const State& s) {
   }
   const auto claims = joined(std::span(s.claims).first(s.claim_count), "/", claim_text);
   const auto debts = joined(std::span(s.debts).first(s.debt_count), "/", debt_text);
-  return fmt::format("{} {} {} {}+{} {} {} {} {} {} {} {} {} {} {}{} {} {}{} {}", players, titles,
-                     or_dash(numbers(s.to_auction)), s.houses, s.hotels, decks_text(book, s), or_dash(claims),
-                     or_dash(debts), offers_text(book, s), auction_text(s.auction), game::name(s.stage),
-                     seat_word(s.turn), s.round, dice_text(s), s.doubles, s.rolled ? "r" : "",
-                     landing_text(book, s), seat_word(s.first),
+  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {} {}{} {} {}{} {}", players, titles,
+                     or_dash(numbers(s.to_auction)), stock_text(book.rules, s), decks_text(book, s),
+                     or_dash(claims), or_dash(debts), offers_text(book, s), auction_text(s.auction),
+                     game::name(s.stage), seat_word(s.turn), s.round, dice_text(s), s.doubles,
+                     s.rolled ? "r" : "", landing_text(book, s), seat_word(s.first),
                      s.contenders.empty() ? "" : ":" + numbers(s.contenders), ending_text(s));
 }
 

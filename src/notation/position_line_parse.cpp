@@ -51,7 +51,11 @@ void read_title(Cursor& in, PositionDraft& draft, Seat owner) {
   const bool mortgaged = in.eat('m');
   const bool inherited = in.eat('!');
   if (in.good()) {
-    draft.give_title(owner, square);
+    if (owner != Seat::bank) {
+      draft.give_title(owner, square);
+    } else if (level == 0 || mortgaged || draft.state.owner_of(square) != Seat::bank) {
+      return in.fail("names a title that is not the bank's, or not built on");
+    }
     draft.state.level[game::at(square)] = level;
     draft.state.mortgaged = mortgaged ? draft.state.mortgaged.with(square) : draft.state.mortgaged;
     draft.state.inherited = inherited ? draft.state.inherited.with(square) : draft.state.inherited;
@@ -214,6 +218,8 @@ void read_rest(Cursor& in, const game::Edition& ed, State& s, std::size_t field)
     s.bankruptcies = in.small<std::uint8_t>(game::kMaxSeats);
     s.winners = in.eat('w') ? in.seats(s.seats) : game::SeatSet{};
     s.time_up = in.eat('t');
+    s.final_count = in.eat('f');
+    s.final_visits = s.final_count ? in.squares() : game::SquareSet{};
   }
 }
 
@@ -231,6 +237,9 @@ void read_field(Cursor& in, PositionDraft& draft, std::size_t field) {
       s.houses = in.small<std::uint16_t>(65535);
       in.need('+');
       s.hotels = in.small<std::uint16_t>(65535);
+      for (bool more = in.eat(':'); more && in.good(); more = in.eat(',')) {
+        read_title(in, draft, Seat::bank);
+      }
       return;
     case 4:
       return read_decks(in, draft);

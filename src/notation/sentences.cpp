@@ -88,19 +88,24 @@ class Teller {
   }
 
   std::string part(std::string_view key) const {
-    return key == "seat"       ? name(event_.seat)
-           : key == "other"    ? name(event_.other)
-           : key == "of_other" ? of(name(event_.other))
-           : key == "square"   ? square(event_.square)
-           : key == "price"    ? money(price())
-           : key == "amount"   ? money(event_.amount)
-           : key == "number"   ? std::to_string(event_.amount.units)
-           : key == "why"      ? why()
-           : key == "seats"    ? seats()
-           : key == "squares"  ? joined(squares(event_.squares))
-           : key == "give"     ? terms(event_.give)
-           : key == "take"     ? terms(event_.take)
-                               : chance_part(key);
+    return key == "seat"        ? name(event_.seat)
+           : key == "other"     ? name(event_.other)
+           : key == "of_other"  ? of(name(event_.other))
+           : key == "square"    ? square(event_.square)
+           : key == "price"     ? money(price())
+           : key == "amount"    ? money(event_.amount)
+           : key == "number"    ? std::to_string(event_.amount.units)
+           : key == "why"       ? why()
+           : key == "seats"     ? seats()
+           : key == "squares"   ? joined(squares(event_.squares))
+           : key == "house"     ? book_.house.one.in(language_)
+           : key == "the_house" ? book_.house.the.in(language_)
+           : key == "houses"    ? book_.house.many.in(language_)
+           : key == "hotel"     ? book_.hotel.one.in(language_)
+           : key == "the_hotel" ? book_.hotel.the.in(language_)
+           : key == "give"      ? terms(event_.give)
+           : key == "take"      ? terms(event_.take)
+                                : chance_part(key);
   }
 
   std::string chance_part(std::string_view key) const {

@@ -13,7 +13,8 @@ notation::Record new_record(const edition::Book& book, const std::vector<Sitter>
   record.choice = {book.chosen, book.overrides};
   record.seed = seed;
   for (std::size_t i = 0; i < sitters.size(); ++i) {
-    record.seats.push_back({book.tokens[i].id, book.roles[0].id, sitters[i].name});
+    const std::string& role = sitters[i].role.empty() ? book.roles[0].id : sitters[i].role;
+    record.seats.push_back({book.tokens[i].id, role, sitters[i].name});
   }
   return record;
 }

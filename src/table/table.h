@@ -13,6 +13,7 @@ namespace cadastre::table {
 
 struct Sitter {
   std::string name;
+  std::string role;  // id; empty: the edition's first
   bool bot = false;
 };
 

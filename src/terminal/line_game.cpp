@@ -235,7 +235,7 @@ void LineGame::show_ranking() {
   for (const Seat seat : game::SeatSet::first(s.seats)) {
     seats.push_back(seat);
   }
-  const auto worth = [&](Seat seat) { return game::wealth(table_.book().rules, s, seat); };
+  const auto worth = [&](Seat seat) { return game::final_worth(table_.book().rules, s, seat); };
   std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) { return worth(a) > worth(b); });
   out_ << word("\nClassement\n", "\nRanking\n");
   for (std::size_t i = 0; i < seats.size(); ++i) {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "game/mortgage.h"
+#include "game/debt.h"
 #include "notation/sentences.h"
 
 namespace cadastre::terminal {
@@ -39,6 +39,7 @@ constexpr Wording kWordings[] = {
      "sell all hotels of {title}'s group"},
     {ActionKind::sell_hotels, "vendre d'un coup l'hôtel de {title} (+{money})",
      "sell the hotel on {title} outright (+{money})"},
+    {ActionKind::sell_title, "vendre {title} à la banque (+{money})", "sell {title} to the bank (+{money})"},
     {ActionKind::mortgage, "hypothéquer {title} (+{money})", "mortgage {title} (+{money})"},
     {ActionKind::lift, "lever l'hypothèque de {title} ({money})", "lift the mortgage of {title} ({money})"},
     {ActionKind::keep, "garder les hypothèques", "keep the mortgages"},
@@ -72,6 +73,8 @@ game::Money money_of(const game::Edition& ed, const game::State& s, const game::
       return game::resale(ed, s, a.seat, a.square);
     case ActionKind::choose:
       return game::Money{ed[s.choice].effects[0].amount};
+    case ActionKind::sell_title:
+      return game::title_value(ed, s, a.square);
     case ActionKind::mortgage:
       return ed[a.square].mortgage;
     case ActionKind::lift:

@@ -24,6 +24,7 @@ TEST(Loading, TurnsTheFileIntoRules) {
   EXPECT_EQ(rules.tokens, 3);
   EXPECT_EQ(rules.max_seats, 3);
   EXPECT_EQ(rules.jail, Square{4});
+  EXPECT_EQ(rules[Square{}].kind, game::SquareKind::start);
   EXPECT_EQ(rules.titles.count(), 5);
   EXPECT_EQ(rules.streets.count(), 2);
   EXPECT_EQ(rules.group_rent, game::GroupRent::double_always);

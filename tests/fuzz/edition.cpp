@@ -15,8 +15,7 @@ namespace {
 // A few moves of whatever game it describes.
 void play(const cadastre::game::Edition& ed, std::uint64_t seed) {
   using namespace cadastre;
-  game::Setup setup;
-  setup.seats = ed.min_seats;
+  const game::Setup setup = game::seated(ed, ed.min_seats);
   if (game::setup_refusal(ed, setup) != game::Refusal::none) {
     __builtin_trap();
   }

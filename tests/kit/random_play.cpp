@@ -22,12 +22,6 @@ namespace {
 constexpr unsigned kLookEvery = 16;      // unlisted actions are tried about this often
 constexpr unsigned kNotationEvery = 64;  // and the notation
 
-game::Setup setup_for(int seats) {
-  game::Setup setup;
-  setup.seats = seats;
-  return setup;
-}
-
 bool is_offer(ActionKind kind) {
   return kind == ActionKind::offer || kind == ActionKind::counter || kind == ActionKind::settle;
 }
@@ -53,11 +47,11 @@ RandomPlay::RandomPlay(const edition::Book& book, int seats, std::uint64_t seed)
     : book_(book),
       seats_(seats),
       seed_(seed),
-      rebuilt_(game::laid_out(book.rules, setup_for(seats))),
+      rebuilt_(game::laid_out(book.rules, game::seated(book.rules, seats))),
       dice_(seed),
       whims_(~seed) {
   auto rebuild = [this](const game::Event& event) { hear(event); };
-  state_ = game::start(book.rules, setup_for(seats), rebuild);
+  state_ = game::start(book.rules, game::seated(book.rules, seats), rebuild);
 }
 
 // Every event follows from a rule, and the events alone rebuild the state.
@@ -162,7 +156,7 @@ std::string RandomPlay::check_notation() {
 }
 
 std::string RandomPlay::check_replay() const {
-  game::State again = game::start(book_.rules, setup_for(seats_));
+  game::State again = game::start(book_.rules, game::seated(book_.rules, seats_));
   for (const Action& action : played_) {
     game::apply(book_.rules, again, action);
   }

@@ -35,9 +35,7 @@ class Writer {
 
   std::string write() {
     auto listen = [this](const game::Event& event) { tell(event); };
-    game::Setup setup;
-    setup.seats = plan_.seats;
-    game::State s = game::start(book_.rules, setup, listen);
+    game::State s = game::start(book_.rules, game::seated(book_.rules, plan_.seats), listen);
     chance::Stream dice(plan_.seed);
     chance::Stream whims(~plan_.seed);
     auto below = [&](std::uint32_t bound) { return whims.below(bound); };
@@ -104,6 +102,9 @@ INSTANTIATE_TEST_SUITE_P(
     Espace, Playthroughs,
     testing::Values(Playthrough{"espace-3-fr.txt", "espace", {}, 3, 21, 1500, Language::fr},
                     Playthrough{"espace-6-en.txt", "espace", {}, 6, 22, 1500, Language::en}));
+INSTANTIATE_TEST_SUITE_P(Madame, Playthroughs,
+                         testing::Values(Playthrough{
+                             "madame-4-en.txt", "madame", {}, 4, 31, 1500, Language::en}));
 
 }  // namespace
 }  // namespace cadastre::tests

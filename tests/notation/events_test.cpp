@@ -85,8 +85,9 @@ TEST(Sentences, BothLanguagesSpeakOfTheSameThings) {
   EXPECT_EQ(kinds(notation::kFrench), kinds(notation::kEnglish));
   EXPECT_EQ(notation::kFrench.whys.size(), notation::kEnglish.whys.size());
   const std::set<EventKind> silent = {
-      EventKind::deal_called, EventKind::roll_called, EventKind::rent_roll_called, EventKind::claims_aged,
-      EventKind::debt_closed, EventKind::card_called, EventKind::card_returned,    EventKind::card_aimed};
+      EventKind::deal_called,  EventKind::roll_called,  EventKind::rent_roll_called, EventKind::claims_aged,
+      EventKind::debt_closed,  EventKind::card_called,  EventKind::card_returned,    EventKind::card_aimed,
+      EventKind::final_called, EventKind::final_visited};
   for (unsigned k = 0; k < game::kEventNames.size(); ++k) {
     const auto kind = static_cast<EventKind>(k);
     bool spoken = false;

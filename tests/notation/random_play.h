@@ -28,9 +28,7 @@ void play_on(const game::Edition& ed, game::State& s, std::uint64_t seed, int st
 }
 
 inline game::State opening(const game::Edition& ed, int seats) {
-  game::Setup setup;
-  setup.seats = seats;
-  return game::start(ed, setup);
+  return game::start(ed, game::seated(ed, seats));
 }
 
 }  // namespace cadastre::tests

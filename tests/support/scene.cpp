@@ -61,9 +61,7 @@ const edition::Book& book(const std::string& id, const edition::Choice& choice) 
 
 Scene::Scene(int seats, const edition::Choice& choice, const std::string& edition_id)
     : book_(&book(edition_id, choice)) {
-  game::Setup setup;
-  setup.seats = seats;
-  state = game::start(rules(), setup);
+  state = game::start(rules(), game::seated(rules(), seats));
   turn(0);
 }
 
