@@ -12,11 +12,11 @@
 namespace cadastre {
 namespace {
 
-const edition::Book& book(const edition::Choice& choice) {
+const edition::Book& book(const std::string& id, const edition::Choice& choice = {}) {
   static std::map<std::string, edition::Book> books;
-  const std::string key = choice.variants.empty() ? "" : choice.variants[0];
+  const std::string key = choice.variants.empty() ? id : id + "+" + choice.variants[0];
   if (!books.contains(key)) {
-    auto loaded = edition::load(*edition::find("europe"), choice);
+    auto loaded = edition::load(*edition::find(id), choice);
     if (!loaded.book) {
       std::abort();
     }
@@ -25,13 +25,9 @@ const edition::Book& book(const edition::Choice& choice) {
   return books.at(key);
 }
 
-const game::Edition& europe() { return book({}).rules; }
+const game::Edition& europe() { return book("europe").rules; }
 
-game::State new_game(const game::Edition& ed) {
-  game::Setup setup;
-  setup.seats = 4;
-  return game::start(ed, setup);
-}
+game::State new_game(const game::Edition& ed) { return game::start(ed, game::seated(ed, 4)); }
 
 // A state from the middle of a game: all titles sold, some built on.
 game::State middle() {
@@ -64,11 +60,9 @@ void whole_games(benchmark::State& state, const game::Edition& ed) {
   state.counters["rolls/game"] = static_cast<double>(rolls) / static_cast<double>(seed);
 }
 
-void BM_Games(benchmark::State& state) { whole_games(state, europe()); }
 void BM_GamesAutomaticRent(benchmark::State& state) {
-  whole_games(state, book({{"automatic_rent"}, {}}).rules);
+  whole_games(state, book("europe", {{"automatic_rent"}, {}}).rules);
 }
-BENCHMARK(BM_Games)->MinTime(3);
 BENCHMARK(BM_GamesAutomaticRent)->MinTime(3);
 
 // The limit: tokens walking the same board with the same dice, no money, no cards, no rules.
@@ -139,4 +133,17 @@ BENCHMARK(BM_ListActions);
 }  // namespace
 }  // namespace cadastre
 
-BENCHMARK_MAIN();
+// The whole games of every edition, after the fixed list.
+int main(int argc, char** argv) {
+  for (const std::string& id : cadastre::edition::built_in_ids()) {
+    benchmark::RegisterBenchmark(("BM_Games/" + id).c_str(), [id](benchmark::State& state) {
+      cadastre::whole_games(state, cadastre::book(id).rules);
+    });
+  }
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) {
+    return 1;
+  }
+  benchmark::RunSpecifiedBenchmarks();
+  benchmark::Shutdown();
+}

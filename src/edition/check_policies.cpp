@@ -72,6 +72,12 @@ void check_claims(const Book& book, const Edition& rules, std::vector<Contradict
 
 std::vector<Contradiction> contradictions(const Book& book, const Edition& rules) {
   std::vector<Contradiction> found;
+  if (rules.cards_as != game::kOwnRole && rules.cards_as >= book.roles.size()) {
+    found.push_back({"cards_as",
+                     "cards_as names role " + std::to_string(rules.cards_as + 1) + " of " +
+                         std::to_string(book.roles.size()),
+                     "give the number of a role as [roles] has them, or 0: each by their own"});
+  }
   check_players(book, rules, found);
   check_dealing(book, rules, found);
   check_claims(book, rules, found);

@@ -181,6 +181,10 @@ Effect read_effect(Draft& draft, const Node& item) {
       read_argument(draft, item, entry, form->takes, effect);
     }
   }
+  if (item.children.size() == 1 && item.children[0].key == "for") {
+    draft.read.problem(item, "a line of the card says whom it concerns but not what it does",
+                       "add a verb: " + listed(verb_names()));
+  }
   return effect;
 }
 

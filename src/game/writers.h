@@ -198,18 +198,24 @@ CADASTRE_HOT constexpr void write<K::unbuilt>(const Edition& ed, State& s, const
 
 // --- rent and debt ---
 
-constexpr void remove_claim(State& s, const Event& e) {
-  int kept = 0;
-  for (int i = 0; i < s.claim_count; ++i) {
-    const Claim& c = s.claims[static_cast<unsigned>(i)];
-    const bool gone = kept == i && c.debtor == e.seat && c.creditor == e.other && c.square == e.square;
-    if (!gone) {
-      s.claims[static_cast<unsigned>(kept++)] = c;
-    }
+// Takes the first that fits out of a list, keeping the order of the rest.
+template <class List, class Fits>
+constexpr void take_out(List& list, std::uint8_t& count, const Fits& fits) {
+  unsigned i = 0;
+  while (i < count && !fits(list[i])) {
+    ++i;
   }
-  expect(kept + 1 == s.claim_count);
-  s.claim_count = static_cast<std::uint8_t>(kept);
-  s.claims[static_cast<unsigned>(kept)] = {};
+  expect(i < count);
+  --count;
+  for (; i < count; ++i) {
+    list[i] = list[i + 1];
+  }
+  list[count] = {};
+}
+constexpr void remove_claim(State& s, const Event& e) {
+  take_out(s.claims, s.claim_count, [&](const Claim& c) {
+    return c.debtor == e.seat && c.creditor == e.other && c.square == e.square;
+  });
 }
 template <>
 CADASTRE_HOT constexpr void write<K::rent_spared>(const Edition&, State&, const Event&) {}
@@ -246,17 +252,7 @@ CADASTRE_HOT constexpr void write<K::debt_opened>(const Edition&, State& s, cons
 }
 template <>
 CADASTRE_HOT constexpr void write<K::debt_closed>(const Edition&, State& s, const Event& e) {
-  int kept = 0;
-  for (int i = 0; i < s.debt_count; ++i) {
-    const Debt& d = s.debts[static_cast<unsigned>(i)];
-    const bool gone = kept == i && d.debtor == e.seat && d.creditor == e.other;
-    if (!gone) {
-      s.debts[static_cast<unsigned>(kept++)] = d;
-    }
-  }
-  expect(kept + 1 == s.debt_count);
-  s.debt_count = static_cast<std::uint8_t>(kept);
-  s.debts[static_cast<unsigned>(kept)] = {};
+  take_out(s.debts, s.debt_count, [&](const Debt& d) { return d.debtor == e.seat && d.creditor == e.other; });
 }
 
 // --- cards ---

@@ -175,6 +175,7 @@ const Break kBreaks[] = {
      "'castle' is not a choice", "known here: north, lines, works"},
     {"next_street", "advance_to_next = \"works\"", "advance_to_next = \"north\"", "next street of 'north'",
      "companies, utilities or rides"},
+    {"line_without_verb", "{ pay = 10 }", "{ for = \"player\" }", "says whom it concerns", "add a verb"},
     {"times_of_other_verb", "{ pay = 10 }", "{ pay = 10, times = 2 }", "unknown verb 'times'", "known here"},
     {"move_not_last", "{ pay = 10 }, { advance_to = 3 }", "{ advance_to = 3 }, { pay = 10 }",
      "the card goes on after a move", "put the move last"},
