@@ -43,6 +43,10 @@ inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
     if (s.stage == game::Stage::turn) {
       return on_turn(s, seat);
     }
+    if (s.stage == game::Stage::turn_end) {
+      const game::Action better = improve(s, seat);
+      return better.kind == ActionKind::roll ? game::default_action(ed_, s, seat) : better;
+    }
     if (s.stage == game::Stage::choice) {
       return game::default_action(ed_, s, seat);
     }

@@ -17,6 +17,7 @@ constexpr std::array<std::string_view, 2> kStartOrder = {"highest_roll", "drawn"
 constexpr std::array<std::string_view, 2> kBuildOn = {"group", "under_token"};
 constexpr std::array<std::string_view, 3> kBuildWhen = {"turn_or_between", "turn", "any_time"};
 constexpr std::array<std::string_view, 3> kShortage = {"auction", "wait", "auction_last"};
+constexpr std::array<std::string_view, 2> kTurnEnd = {"by_itself", "when_done"};
 constexpr std::array<std::string_view, 2> kHotelSale = {"group_together", "alone"};
 constexpr std::array<std::string_view, 3> kTradeNeeds = {"bare_group", "bare_title", "nothing"};
 constexpr std::array<std::string_view, 2> kUtilityDice = {"moved", "rolled"};
@@ -58,6 +59,8 @@ constexpr Policy kPolicies[] = {
      .in_role = [](RoleRule& r, int v) { r.build_on = static_cast<game::BuildOn>(v); }},
     {.key = "build_when", .names = kBuildWhen, .required = false,
      .in_edition = [](Edition& e, int v) { e.build_when = static_cast<game::BuildWhen>(v); }},
+    {.key = "turn_end", .names = kTurnEnd, .required = false,
+     .in_edition = [](Edition& e, int v) { e.turn_end = static_cast<game::TurnEnd>(v); }},
     {.key = "build_evenly", .flag = true, .in_edition = [](Edition& e, int v) { e.build_evenly = v != 0; }},
     {.key = "sell_evenly", .flag = true, .in_edition = [](Edition& e, int v) { e.sell_evenly = v != 0; }},
     {.key = "shortage", .names = kShortage, .required = false,

@@ -86,6 +86,9 @@ constexpr Action default_action(const Edition& ed, const State& s, Seat seat) {
   if (!s.inherited.empty()) {
     return {.kind = ActionKind::keep, .seat = seat};
   }
+  if (s.stage == Stage::turn_end) {
+    return {.kind = ActionKind::end_turn, .seat = seat};
+  }
   if (s.stage == Stage::choice) {
     return {.kind = ActionKind::choose, .seat = seat, .amount = Money{1}};
   }

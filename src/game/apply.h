@@ -33,6 +33,53 @@ CADASTRE_HOT constexpr void roll_dice(auto& g, Dice dice) {
   }
 }
 
+// Buildings, mortgages and money trouble.
+constexpr void carry_out_estate(auto& g, const Action& a) {
+  switch (a.kind) {
+    case ActionKind::build:
+      return build(g, a.seat, a.square);
+    case ActionKind::place:
+      return place(g, a.seat, a.square);
+    case ActionKind::sell:
+      return sell(g, a.seat, a.square);
+    case ActionKind::sell_hotels:
+      return sell_hotels(g, a.seat, a.square);
+    case ActionKind::sell_title:
+      return sell_title(g, a.seat, a.square);
+    case ActionKind::mortgage:
+      return mortgage(g, a.seat, a.square);
+    case ActionKind::lift:
+      return lift(g, a.seat, a.square);
+    case ActionKind::keep:
+      return keep_mortgages(g, a.seat);
+    case ActionKind::go_bankrupt:
+      return go_bankrupt(g, a.seat);
+    default:
+      return resign(g, a.seat);
+  }
+}
+
+// Between players.
+constexpr void carry_out_deal(auto& g, const Action& a) {
+  switch (a.kind) {
+    case ActionKind::offer:
+      return make_offer(g, a.seat, offer_in(a));
+    case ActionKind::counter:
+      return counter(g, a.seat, offer_in(a));
+    case ActionKind::settle:
+      return make_offer(g, a.seat, settlement_in(g.state, a));
+    case ActionKind::accept:
+      return accept(g, a.seat, a.other);
+    case ActionKind::reject:
+      return reject(g, a.seat, a.other);
+    case ActionKind::withdraw:
+      return withdraw(g, a.seat);
+    default:
+      return carry_out_estate(g, a);
+  }
+}
+
+// What chance, the table and the course of a turn bring; the rest is dealings.
 CADASTRE_HOT constexpr void carry_out(auto& g, const Action& a) {
   switch (a.kind) {
     case ActionKind::dice:
@@ -47,10 +94,14 @@ CADASTRE_HOT constexpr void carry_out(auto& g, const Action& a) {
       return emit<K::time_called>(g, {.reason = Reason::time_reached});
     case ActionKind::roll:
       return emit<K::roll_called>(g, {.reason = Reason::roll, .seat = a.seat});
+    case ActionKind::end_turn:
+      return next_turn(g);
     case ActionKind::pay_fine:
       return pay_fine(g, a.seat);
     case ActionKind::use_card:
       return use_card(g, a.seat, a.card);
+    case ActionKind::choose:
+      return choose(g, a.seat, a.amount);
     case ActionKind::buy:
       return buy(g, a.seat);
     case ActionKind::decline:
@@ -59,42 +110,10 @@ CADASTRE_HOT constexpr void carry_out(auto& g, const Action& a) {
       return bid(g, a.seat, a.amount);
     case ActionKind::pass:
       return pass(g, a.seat);
-    case ActionKind::place:
-      return place(g, a.seat, a.square);
-    case ActionKind::choose:
-      return choose(g, a.seat, a.amount);
     case ActionKind::claim:
       return claim(g, a.seat, a.other, a.square);
-    case ActionKind::build:
-      return build(g, a.seat, a.square);
-    case ActionKind::sell:
-      return sell(g, a.seat, a.square);
-    case ActionKind::sell_hotels:
-      return sell_hotels(g, a.seat, a.square);
-    case ActionKind::sell_title:
-      return sell_title(g, a.seat, a.square);
-    case ActionKind::mortgage:
-      return mortgage(g, a.seat, a.square);
-    case ActionKind::lift:
-      return lift(g, a.seat, a.square);
-    case ActionKind::keep:
-      return keep_mortgages(g, a.seat);
-    case ActionKind::offer:
-      return make_offer(g, a.seat, offer_in(a));
-    case ActionKind::counter:
-      return counter(g, a.seat, offer_in(a));
-    case ActionKind::settle:
-      return make_offer(g, a.seat, settlement_in(g.state, a));
-    case ActionKind::accept:
-      return accept(g, a.seat, a.other);
-    case ActionKind::reject:
-      return reject(g, a.seat, a.other);
-    case ActionKind::withdraw:
-      return withdraw(g, a.seat);
-    case ActionKind::go_bankrupt:
-      return go_bankrupt(g, a.seat);
-    case ActionKind::resign:
-      return resign(g, a.seat);
+    default:
+      return carry_out_deal(g, a);
   }
 }
 

@@ -44,7 +44,8 @@ constexpr bool owns_group(const Edition& ed, const State& s, Seat seat, Square s
 }
 
 constexpr bool on_turn(const State& s, Seat seat) {
-  return seat == s.turn && (s.stage == Stage::turn || s.stage == Stage::purchase);
+  return seat == s.turn &&
+         (s.stage == Stage::turn || s.stage == Stage::purchase || s.stage == Stage::turn_end);
 }
 
 // EU-42: on one's own turn, or between the turns of others.
@@ -127,6 +128,12 @@ constexpr SquareSet sites(const Edition& ed, const State& s, Seat seat, Lot lot,
     }
   }
   return found;
+}
+
+// Whether there is anything the seat could build now, were it asked.
+constexpr bool can_build_something(const Edition& ed, const State& s, Seat seat) {
+  const bool house = s.houses > 0 && !sites(ed, s, seat, Lot::house, true).empty();
+  return house || (s.hotels > 0 && !sites(ed, s, seat, Lot::hotel, true).empty());
 }
 
 constexpr void put_up(auto& g, Seat seat, Square square) {

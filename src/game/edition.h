@@ -16,6 +16,7 @@ enum class RentDue : std::uint8_t { claimed, automatic };
 enum class GroupRent : std::uint8_t { double_unless_group_mortgaged, double_always };
 enum class BuildOn : std::uint8_t { group, under_token };  // under_token: one's own street one stands on
 enum class BuildWhen : std::uint8_t { turn_or_between, turn, any_time };
+enum class TurnEnd : std::uint8_t { by_itself, when_done };  // when_done: if the player can still build
 enum class Shortage : std::uint8_t { auction, wait, auction_last };  // auction_last: of the last one only
 enum class HotelSale : std::uint8_t { group_together, alone };
 enum class TradeNeeds : std::uint8_t { bare_group, bare_title, nothing };
@@ -130,6 +131,7 @@ struct Edition {
   RentDue rent = RentDue::claimed;
   GroupRent group_rent = GroupRent::double_unless_group_mortgaged;
   BuildWhen build_when = BuildWhen::turn_or_between;
+  TurnEnd turn_end = TurnEnd::by_itself;
   bool settle_in_titles = true;  // a rent may be settled partly in titles
   bool build_evenly = true;
   bool sell_evenly = true;

@@ -74,7 +74,8 @@ namespace cadastre::game {
   X(final_rolled)     /* seat: owner, square, dice */ \
   X(final_visited)    /* seat: owner, square */ \
   X(time_called)      /* */                                                                         \
-  X(ended)            /* seats: winners */
+  X(ended)            /* seats: winners */ \
+  X(turn_paused)      /* seat: may still build before the turn passes */
 // clang-format on
 
 enum class EventKind : std::uint8_t { CADASTRE_EVENTS(CADASTRE_ENUMERATOR) };

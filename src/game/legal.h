@@ -28,9 +28,9 @@ struct Listing {
 };
 
 constexpr void list_simple(const Edition& ed, const State& s, Seat seat, Listing& out) {
-  for (const ActionKind kind :
-       {ActionKind::roll, ActionKind::pay_fine, ActionKind::buy, ActionKind::decline, ActionKind::pass,
-        ActionKind::keep, ActionKind::withdraw, ActionKind::go_bankrupt, ActionKind::resign}) {
+  for (const ActionKind kind : {ActionKind::roll, ActionKind::pay_fine, ActionKind::buy, ActionKind::decline,
+                                ActionKind::pass, ActionKind::keep, ActionKind::withdraw,
+                                ActionKind::go_bankrupt, ActionKind::resign, ActionKind::end_turn}) {
     const Action action{.kind = kind, .seat = seat};
     if (player_refusal(ed, s, action) == Refusal::none) {
       out.add(action);

@@ -56,30 +56,12 @@ constexpr Refusal time_up_refusal(const Edition& ed, const State& s, const Actio
   return a.seat == Seat::table && ed.timed && !s.time_up ? Refusal::none : Refusal::no_time_limit;
 }
 
-constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action& a) {
+constexpr Refusal estate_refusal(const Edition& ed, const State& s, const Action& a) {
   switch (a.kind) {
-    case ActionKind::roll:
-      return roll_refusal(s, a.seat);
-    case ActionKind::pay_fine:
-      return pay_fine_refusal(ed, s, a.seat);
-    case ActionKind::use_card:
-      return use_card_refusal(ed, s, a.seat, a.card);
-    case ActionKind::buy:
-      return buy_refusal(ed, s, a.seat);
-    case ActionKind::decline:
-      return purchase_refusal(s, a.seat);
-    case ActionKind::bid:
-      return bid_refusal(ed, s, a.seat, a.amount);
-    case ActionKind::pass:
-      return bidder_refusal(s, a.seat);
-    case ActionKind::place:
-      return place_refusal(ed, s, a.seat, a.square);
-    case ActionKind::choose:
-      return choose_refusal(s, a.seat, a.amount);
-    case ActionKind::claim:
-      return claim_refusal(s, a.seat, a.other, a.square);
     case ActionKind::build:
       return build_refusal(ed, s, a.seat, a.square);
+    case ActionKind::place:
+      return place_refusal(ed, s, a.seat, a.square);
     case ActionKind::sell:
       return debtor_sell_refusal(ed, s, a.seat, a.square);
     case ActionKind::sell_hotels:
@@ -92,6 +74,17 @@ constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action
       return lift_refusal(ed, s, a.seat, a.square);
     case ActionKind::keep:
       return keep_refusal(s, a.seat);
+    case ActionKind::go_bankrupt:
+      return bankrupt_refusal(ed, s, a.seat);
+    case ActionKind::resign:
+      return resign_refusal(s, a.seat);
+    default:
+      return Refusal::not_chance;
+  }
+}
+
+constexpr Refusal deal_refusal(const Edition& ed, const State& s, const Action& a) {
+  switch (a.kind) {
     case ActionKind::offer:
       return offer_refusal(ed, s, a.seat, offer_in(a));
     case ActionKind::counter:
@@ -104,12 +97,35 @@ constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action
       return reject_refusal(s, a.seat, a.other);
     case ActionKind::withdraw:
       return withdraw_refusal(s, a.seat);
-    case ActionKind::go_bankrupt:
-      return bankrupt_refusal(ed, s, a.seat);
-    case ActionKind::resign:
-      return resign_refusal(s, a.seat);
     default:
-      return Refusal::not_chance;
+      return estate_refusal(ed, s, a);
+  }
+}
+
+constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action& a) {
+  switch (a.kind) {
+    case ActionKind::roll:
+      return roll_refusal(s, a.seat);
+    case ActionKind::end_turn:
+      return end_turn_refusal(s, a.seat);
+    case ActionKind::pay_fine:
+      return pay_fine_refusal(ed, s, a.seat);
+    case ActionKind::use_card:
+      return use_card_refusal(ed, s, a.seat, a.card);
+    case ActionKind::choose:
+      return choose_refusal(s, a.seat, a.amount);
+    case ActionKind::buy:
+      return buy_refusal(ed, s, a.seat);
+    case ActionKind::decline:
+      return purchase_refusal(s, a.seat);
+    case ActionKind::bid:
+      return bid_refusal(ed, s, a.seat, a.amount);
+    case ActionKind::pass:
+      return bidder_refusal(s, a.seat);
+    case ActionKind::claim:
+      return claim_refusal(s, a.seat, a.other, a.square);
+    default:
+      return deal_refusal(ed, s, a);
   }
 }
 

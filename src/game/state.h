@@ -26,6 +26,7 @@ inline constexpr int kMaxDebts = 8;
   X(choice)     /* the seat on turn: one of the two things its card offers */   \
   X(rent_dice)  /* chance: the dice a utility's rent is counted by */           \
   X(final_dice) /* chance: the dice a utility is counted by at the end */       \
+  X(turn_end)   /* the seat on turn: build where it stands, or end the turn */  \
   X(jail_exit)  /* nobody: a last fine is being raised, then the token moves */ \
   X(settled)    /* nobody: the move is done, the turn goes on or passes */      \
   X(over)       /* nobody */

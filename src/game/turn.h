@@ -27,13 +27,27 @@ CADASTRE_HOT constexpr void next_turn(auto& g) {
   emit<K::turn_began>(g, {.reason = Reason::turn, .seat = next, .amount = Money{round}});
 }
 
+// SP-30: who stands on a street of their own and can pay may build there before the turn passes.
+constexpr bool may_linger(const Edition& ed, const State& s) {
+  return s.in.has(s.turn) && !s[s.turn].jailed && can_build_something(ed, s, s.turn);
+}
+
 constexpr void after_move(auto& g) {
   const State& s = g.state;
   if (s.doubles > 0) {
     emit<K::rolls_again>(g, {.reason = Reason::extra_roll, .seat = s.turn});
+  } else if (g.edition.turn_end == TurnEnd::when_done && may_linger(g.edition, s)) [[unlikely]] {
+    emit<K::turn_paused>(g, {.reason = Reason::house_built, .seat = s.turn});
   } else {
     next_turn(g);
   }
+}
+
+constexpr Refusal end_turn_refusal(const State& s, Seat seat) {
+  if (s.turn != seat || s.stage != Stage::turn_end) {
+    return Refusal::not_your_turn;
+  }
+  return busy_refusal(s);
 }
 
 // --- before the first turn ---

@@ -108,6 +108,11 @@ CADASTRE_HOT constexpr void write<K::ended>(const Edition&, State& s, const Even
   s.stage = Stage::over;
 }
 
+template <>
+CADASTRE_HOT constexpr void write<K::turn_paused>(const Edition&, State& s, const Event&) {
+  s.stage = Stage::turn_end;
+}
+
 // --- jail ---
 
 template <>

@@ -16,6 +16,7 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {K::turn_began, "", "Round {number}: it is {seat}'s turn."},
     {K::rolled, "double", "{seat} rolls {dice}, a double."},
     {K::rolled, "", "{seat} rolls {dice}."},
+    {K::turn_paused, "", "{seat} may still build before the turn passes."},
     {K::rolls_again, "", "{seat} rolls again after the double."},
     {K::moved, "", "{seat} lands on {square}."},
     {K::jailed, "jail_doubles", "{seat} goes to jail for rolling too many doubles."},

@@ -17,6 +17,7 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {K::turn_began, "", "Tour {number} : à {seat} de jouer."},
     {K::rolled, "double", "{seat} lance les dés : {dice}, un double."},
     {K::rolled, "", "{seat} lance les dés : {dice}."},
+    {K::turn_paused, "", "{seat} peut encore construire avant de passer la main."},
     {K::rolls_again, "", "{seat} rejoue après son double."},
     {K::moved, "", "{seat} arrive sur {square}."},
     {K::jailed, "jail_doubles", "{seat} va en prison pour avoir fait trop de doubles."},

@@ -23,6 +23,7 @@ struct Wording {
 // two rows, `row` says which.
 constexpr Wording kWordings[] = {
     {ActionKind::roll, "lancer les dés", "roll the dice"},
+    {ActionKind::end_turn, "terminer le tour", "end the turn"},
     {ActionKind::pay_fine, "payer {money} pour sortir de prison", "pay {money} to leave jail"},
     {ActionKind::use_card, "sortir de prison avec la carte", "leave jail with the card"},
     {ActionKind::buy, "acheter {title} ({money})", "buy {title} ({money})"},

@@ -94,9 +94,38 @@ TEST(SP_30, OnlyOnTheOwnTurn) {
   EXPECT_EQ(scene.level(kUranus), 1);
 }
 
-TEST(SP_30, ATitleBoughtIsBuiltOnWhenTheNextTurnBegins) {
+TEST(SP_30, ATitleBoughtIsBuiltOnAtOnceAndTheTurnPassesWhenItsPlayerIsDone) {
   Scene scene = in_space(2);
   lands(scene, kUranus).does(buy(0));
+  EXPECT_EQ(scene.count(EventKind::turn_paused), 1);
+  EXPECT_EQ(scene.rule(EventKind::turn_paused), "SP-30");
+  EXPECT_TRUE(scene.owes(0));
+  expect_refused(scene, end_turn(1), Refusal::not_your_turn);
+  expect_refused(scene, roll(0), Refusal::decision_first);
+  scene.does(build(0, kUranus));
+  EXPECT_EQ(scene.level(kUranus), 1);
+  scene.does(end_turn(0));
+  EXPECT_TRUE(scene.owes(1));
+  EXPECT_EQ(scene.state.stage, game::Stage::turn);
+}
+
+TEST(SP_30, WhoHasNothingToBuildPassesAtOnce) {
+  Scene scene = in_space(2);
+  lands(scene.cash(0, 240 + 149), kUranus).does(buy(0));
+  EXPECT_EQ(scene.count(EventKind::turn_paused), 0) << "a house costs 150";
+  EXPECT_TRUE(scene.owes(1));
+  expect_refused(scene, end_turn(1), Refusal::not_your_turn);
+}
+
+TEST(SP_30, AClockEndsTheTurnOfWhoeverLingers) {
+  Scene scene = in_space(2);
+  lands(scene.owns(0, {kUranus}), kUranus);
+  EXPECT_EQ(game::default_action(scene.rules(), scene.state, seat(0)).kind, game::ActionKind::end_turn);
+}
+
+TEST(SP_30, AndAgainWhenTheNextTurnBegins) {
+  Scene scene = in_space(2);
+  lands(scene.owns(0, {kUranus}), kUranus).does(end_turn(0));
   rests(scene, 1);
   scene.does(build(0, kUranus));
   EXPECT_EQ(scene.level(kUranus), 1);

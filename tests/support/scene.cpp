@@ -227,6 +227,7 @@ Action buy(int number) { return simple(ActionKind::buy, number); }
 Action decline(int number) { return simple(ActionKind::decline, number); }
 Action pass(int number) { return simple(ActionKind::pass, number); }
 Action pay_fine(int number) { return simple(ActionKind::pay_fine, number); }
+Action end_turn(int number) { return simple(ActionKind::end_turn, number); }
 Action keep(int number) { return simple(ActionKind::keep, number); }
 Action go_bankrupt(int number) { return simple(ActionKind::go_bankrupt, number); }
 Action resign(int number) { return simple(ActionKind::resign, number); }

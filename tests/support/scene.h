@@ -82,6 +82,7 @@ game::Action bid(int seat, int amount);
 game::Action pass(int seat);
 game::Action claim(int creditor, int debtor, int square);
 game::Action pay_fine(int seat);
+game::Action end_turn(int seat);
 game::Action build(int seat, int square);
 game::Action sell(int seat, int square);
 game::Action sell_hotels(int seat, int square);
