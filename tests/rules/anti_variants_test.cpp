@@ -129,6 +129,14 @@ TEST(AM_03, UnbalancedByChoiceAnySidesMaySit) {
   EXPECT_EQ(game::setup_refusal(rules, setup), Refusal::none);
 }
 
+TEST(AM_51, WhereTradedMortgagesCostInterestItCitesTheRule) {
+  Scene scene = market(2, {}, {"traded_mortgage=interest"});
+  scene.owns(0, {kSyntagma}).mortgaged({kSyntagma});
+  scene.does(offer(0, 1, terms(0, {kSyntagma}), terms(90))).does(accept(1, 0));
+  EXPECT_EQ(scene.paid(1, kBank), 20);
+  EXPECT_EQ(scene.rule(EventKind::paid), "AM-51");
+}
+
 TEST(AM_63, QuickAndOptionBTogetherEndByWhicheverComesFirst) {
   Scene scene = market(3, {"quick", "one_side"});
   visits(scene.cash(1, 0), 1, kExtraTax).does(go_bankrupt(1));
