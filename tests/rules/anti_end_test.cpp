@@ -353,6 +353,18 @@ TEST(AM_63, ItMayStillEndBeforeByTheLastBankruptcy) {
   EXPECT_EQ(scene.cash(1), 1500) << "no cash handed in";
 }
 
+TEST(AM_63, ALastClaimIsRaisedAndThePassedTurnIsNotPlayedAgain) {
+  Scene scene = market(3, {"quick"}, {"rent=claimed", "doubles_to_jail=3"});
+  scene.owns(0, {kSyntagma}).owns(1, {kCorso}).cash(1, 15).jailed(2);
+  visits(scene, 1, kSyntagma).does(time_up()).does(end_turn(2));
+  EXPECT_EQ(scene.last(EventKind::debt_opened).amount.units, 40);
+  EXPECT_EQ(scene.count(EventKind::ended), 0);
+  scene.does(mortgage(1, kCorso));
+  EXPECT_EQ(scene.paid(1, 0), 40);
+  EXPECT_EQ(scene.state.stage, Stage::over);
+  EXPECT_EQ(scene.count(EventKind::ended, Reason::time_reached), 1);
+}
+
 TEST(AM_63, WithoutTheVariantNoClockEndsIt) {
   const Scene scene = market(2);
   expect_refused(scene, time_up(), Refusal::no_time_limit);
