@@ -67,7 +67,7 @@ TEST(IN_16, LeaveToWorkWithholdsTheSalary) {
 }
 
 TEST(IN_16, PropertyStopsPurchasesBidsAndTitlesFromPlayers) {
-  Scene scene = under("PA06").owns(kMan, {k6A}).keeps(kBea, "AU1");
+  Scene scene = in_force(table(4), "PA06", kAda).owns(kMan, {k6A}).keeps(kBea, "AU1");
   lands_as(scene, kMan, k3A).does(decline(kMan));
   EXPECT_EQ(scene.last(EventKind::auction_opened).seats, seats_of({0, 1}));
   all_pass(scene);
@@ -144,8 +144,8 @@ TEST(IN_16, ContractsStopsTradesAndBids) {
 }
 
 TEST(IN_16, ContractsLeavesTheBanksTitlesToWomen) {
-  Scene scene = waits(table(4), kAda, k3A).turn(1);
-  in_force(scene, "PA09", kMan);
+  Scene scene = in_force(table(4), "PA09", kMan).turn(1);
+  waits(scene, kAda, k3A);
   idles(scene, 1).does(buy(kAda));
   EXPECT_EQ(scene.owner(k3A), kAda);
 }

@@ -116,7 +116,8 @@ TEST(IN_21, IfTheFirstManIsOutTheFourthRoundCounts) {
 }
 
 TEST(IN_21, AMansDoubleDrawsNone) {
-  Scene scene = in_round(table(2), 4);
+  Scene scene = table(2);
+  in_round(scene, 4);
   doubles_to(scene, kMan, kPrison);
   EXPECT_EQ(scene.count(EventKind::right_called), 0);
 }

@@ -61,9 +61,13 @@ bool barred_from(const std::string& variant, int square) {
   Scene scene = at_table(variant);
   return lands_as(scene, kAda, square).count(EventKind::title_barred) != 0;
 }
-bool no_crop_or_warehouse(const std::string& variant, int level) {
-  Scene scene = at_table(variant).turn(kAda).owns(kAda, {k1A, k1B}).built(k1A, level).built(k1B, level);
+bool no_more_than(Scene scene, int crops) {
+  scene.turn(kAda).owns(kAda, {k1A, k1B}).built(k1A, crops).built(k1B, crops);
   return !may(scene, build(kAda, k1A));
+}
+bool no_warehouse(const std::string& variant) {
+  const Scene scene = at_table(variant);
+  return no_more_than(scene, scene.rules().role[kWomanRole].houses_before_hotel);
 }
 bool park_costs(const std::string& variant) {
   Scene scene = at_table(variant);
@@ -141,8 +145,8 @@ const std::map<std::string, Probe>& probes() {
       {"inheritance", man_inherits},
       {"utilities", [](const std::string& v) { return barred_from(v, kService1); }},
       {"railways", [](const std::string& v) { return barred_from(v, kRail3); }},
-      {"fourth crop", [](const std::string& v) { return no_crop_or_warehouse(v, 3); }},
-      {"warehouses", [](const std::string& v) { return no_crop_or_warehouse(v, 4); }},
+      {"fourth crop", [](const std::string& v) { return no_more_than(at_table(v), 3); }},
+      {"warehouses", no_warehouse},
       {"park", park_costs},
       {"jail rents", no_rent_in_prison},
       {"jail dealings", no_deals_in_prison},

@@ -62,6 +62,10 @@ inline Scene& in_force(Scene& scene, const std::string& card, int drawer) {
   scene.state.country_drawer = seat(drawer);
   return scene;
 }
+inline Scene in_force(Scene&& scene, const std::string& card, int drawer) {
+  return in_force(scene, card, drawer);
+}
+// She landed there at her last turn.
 inline Scene& waits(Scene& scene, int number, int square) {
   scene.state[seat(number)].waits = static_cast<game::Square>(square);
   scene.state.waiting = scene.state.waiting.with(seat(number));
