@@ -37,7 +37,8 @@ TEST(IN_51, AMortgagePaysHalfThePriceAndLiftingTenPerCentMore) {
   struct Loan {
     int square, lent, lifted;
   };
-  for (const Loan& loan : {Loan{k3A, 70, 77}, Loan{k6A, 175, 193}, Loan{kRail1, 100, 110}, Loan{k1A, 30, 33}}) {
+  for (const Loan& loan :
+       {Loan{k3A, 70, 77}, Loan{k6A, 175, 193}, Loan{kRail1, 100, 110}, Loan{k1A, 30, 33}}) {
     Scene scene = table(2).owns(kMan, {loan.square});
     scene.does(mortgage(kMan, loan.square));
     EXPECT_EQ(scene.paid(kBank, kMan), loan.lent);
@@ -239,7 +240,8 @@ TEST(IN_54, TheRestOfTheTableStillPlaysInOrder) {
 }
 
 TEST(IN_54, WhenAllWouldNotCoverTheDebtNothingIsSoldFirst) {
-  Scene scene = table(3).owns(kMan, {k6A, k6B}).built(k6A, 4).built(k6B, kHotel).owns(kAda, {k3A}).cash(kAda, 9);
+  Scene scene =
+      table(3).owns(kMan, {k6A, k6B}).built(k6A, 4).built(k6B, kHotel).owns(kAda, {k3A}).cash(kAda, 9);
   lands_as(scene, kAda, k6B);
   expect_refused(scene, offer(kAda, kBea, terms(0, {k3A}), terms(1)), Refusal::estate_shrinks);
   EXPECT_EQ(scene.tries(go_bankrupt(kAda)), Refusal::none);

@@ -135,7 +135,8 @@ TEST(IN_25, TheOthersGoUnderThePile) {
   EXPECT_EQ(scene.last(EventKind::card_returned).card, scene.card("PR07"));
   EXPECT_EQ(scene.rule(EventKind::card_returned), "IN-25");
   lands_as(scene, kAda, kBonus);
-  expect_refused(scene, {.kind = game::ActionKind::card, .seat = game::Seat::chance, .card = scene.card("PR07")},
+  expect_refused(scene,
+                 {.kind = game::ActionKind::card, .seat = game::Seat::chance, .card = scene.card("PR07")},
                  Refusal::not_in_deck);
 }
 

@@ -183,7 +183,8 @@ TEST(IN_64, TheOrdinaryGameGoesOn) {
 // --- IN-65 ---
 
 TEST(IN_65, WhenTimeIsCalledTheTurnIsFinishedAndTheRichestWins) {
-  Scene scene = with(2, "timed").owns(kAda, {k1A, k1B, k6A}).mortgaged({k6A}).built(k1A, 4).built(k1B, kHotel);
+  Scene scene =
+      with(2, "timed").owns(kAda, {k1A, k1B, k6A}).mortgaged({k6A}).built(k1A, 4).built(k1B, kHotel);
   // 1000 + 60 + 60 + 175 + 4 * 50 + 5 * 50 = 1745
   scene.cash(kMan, 1744).does(time_up());
   EXPECT_EQ(scene.count(EventKind::ended), 0);

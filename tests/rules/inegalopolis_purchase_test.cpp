@@ -318,7 +318,8 @@ TEST(IN_22, AManBuysAndRollsAgain) {
 // --- IN-40 ---
 
 TEST(IN_40, AManBuysAnyTitleWhereHeLands) {
-  for (const auto& [square, price] : {std::pair{k3A, 140}, std::pair{kRail2, 200}, std::pair{kService1, 150}}) {
+  for (const auto& [square, price] :
+       {std::pair{k3A, 140}, std::pair{kRail2, 200}, std::pair{kService1, 150}}) {
     Scene scene = table(2);
     lands_as(scene, kMan, square).does(buy(kMan));
     EXPECT_EQ(scene.owner(square), kMan);

@@ -114,8 +114,8 @@ TEST(IN_12, TheLawAgainstCardMoneyDoesNotTouchTheMansInheritance) {
 // --- IN-13 ---
 
 TEST(IN_13, EachCardOpensItsKindOfTitle) {
-  for (const auto& [card, rail, service] : {std::tuple{"AU2", false, true}, std::tuple{"AU3", true, false},
-                                            std::tuple{"AU4", false, false}}) {
+  for (const auto& [card, rail, service] :
+       {std::tuple{"AU2", false, true}, std::tuple{"AU3", true, false}, std::tuple{"AU4", false, false}}) {
     Scene scene = table(2).keeps(kAda, card);
     lands_as(scene, kAda, kRail3);
     EXPECT_EQ(waited_for(scene, kAda), rail ? kRail3 : -1) << card;
@@ -264,9 +264,9 @@ TEST(IN_17, SheCollectsNoRentInPrison) {
 TEST(IN_17, SheDoesNoBusinessThere) {
   Scene scene = table(2).owns(kAda, {k1A, k1B, k3A, k6A}).owns(kMan, {k3B});
   scene.built(k1A, 1).mortgaged({k6A}).jailed(kAda).turn(kAda);
-  for (const game::Action& action : {mortgage(kAda, k3A), lift(kAda, k6A), build(kAda, k1B), sell(kAda, k1A),
-                                     offer(kAda, kMan, terms(0, {k3A}), terms(10)),
-                                     offer(kMan, kAda, terms(10), terms(0, {k3A}))}) {
+  for (const game::Action& action :
+       {mortgage(kAda, k3A), lift(kAda, k6A), build(kAda, k1B), sell(kAda, k1A),
+        offer(kAda, kMan, terms(0, {k3A}), terms(10)), offer(kMan, kAda, terms(10), terms(0, {k3A}))}) {
     expect_refused(scene, action, Refusal::no_dealings_in_jail);
   }
   EXPECT_EQ(scene.rule(Refusal::no_dealings_in_jail), "IN-17");

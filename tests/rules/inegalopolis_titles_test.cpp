@@ -199,7 +199,8 @@ TEST(IN_45, WithTooFewCropsInStockItBringsHalfOfEverything) {
 }
 
 TEST(IN_45, ADebtorCanCountOnAWarehouseWithoutCropsInStock) {
-  Scene scene = table(2).owns(kMan, {k6A, k6B}).built(k6A, kHotel).built(k6B, kHotel).stock(0, 10).cash(kMan, 0);
+  Scene scene =
+      table(2).owns(kMan, {k6A, k6B}).built(k6A, kHotel).built(k6B, kHotel).stock(0, 10).cash(kMan, 0);
   lands_as(scene, kMan, kIncomeTax);
   expect_refused(scene, go_bankrupt(kMan), Refusal::debt_can_be_covered);
   scene.does(sell_hotels(kMan, k6A));
@@ -211,7 +212,8 @@ TEST(IN_45, ADebtorCanCountOnAWarehouseWithoutCropsInStock) {
 TEST(IN_46, TitlesAndKeptCardsAreTradedAtAnyTime) {
   Scene scene = table(3).owns(kAda, {k3A}).keeps(kBea, "PR02");
   lands_as(scene, kMan, k6A);
-  scene.does(offer(kAda, kBea, terms(20, {k3A}), terms(0, {}, {scene.card("PR02")}))).does(accept(kBea, kAda));
+  scene.does(offer(kAda, kBea, terms(20, {k3A}), terms(0, {}, {scene.card("PR02")})))
+      .does(accept(kBea, kAda));
   EXPECT_EQ(scene.owner(k3A), kBea);
   EXPECT_TRUE(keeps_card(scene, kAda, "PR02"));
   EXPECT_EQ(scene.cash(kBea), 1020);

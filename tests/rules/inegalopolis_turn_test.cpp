@@ -74,7 +74,8 @@ TEST(IN_21, FromTheFourthRoundADoubleDrawsACardBeforeTheMove) {
   EXPECT_EQ(scene.state.stage, Stage::card);
   EXPECT_TRUE(scene.chance_owes());
   EXPECT_EQ(scene.square(kAda), k2A) << "not moved yet";
-  expect_refused(scene, {.kind = game::ActionKind::card, .seat = game::Seat::chance, .card = scene.card("PR07")},
+  expect_refused(scene,
+                 {.kind = game::ActionKind::card, .seat = game::Seat::chance, .card = scene.card("PR07")},
                  Refusal::not_in_deck);
   scene.draws("AU5");
   EXPECT_TRUE(keeps_card(scene, kAda, "AU5"));
@@ -251,7 +252,8 @@ TEST(IN_28, CropsAndWarehousesHoldTheirCardsToo) {
   crops.does(sell(kAda, k1A));
   EXPECT_EQ(crops.tries(away), Refusal::none) << "with three crops it is free";
   Scene house = table(2).owns(kAda, {k1A, k1B}).built(k1A, game::kHotel).built(k1B, 4).keeps(kAda, "AU4");
-  expect_refused(house, offer(kAda, kMan, terms(0, {}, {house.card("AU4")}), terms(80)), Refusal::card_in_use);
+  expect_refused(house, offer(kAda, kMan, terms(0, {}, {house.card("AU4")}), terms(80)),
+                 Refusal::card_in_use);
   Scene spare = table(2).owns(kAda, {k1A, k1B}).built(k1A, 4).built(k1B, 4).keeps(kAda, "AU4");
   spare.keeps(kAda, "AU5");
   EXPECT_EQ(spare.tries(offer(kAda, kMan, terms(0, {}, {spare.card("AU5")}), terms(80))), Refusal::none)
