@@ -160,7 +160,8 @@ CADASTRE_COLD constexpr bool end_after_leaving(auto& g) {
   }
   const bool one_side = one_side_left(g.edition, s);
   const bool ends = one_side || bankruptcies_reached(g.edition, s);
-  if (!ends || s.final_count || s.debt_count != 0 || !s.inherited.empty()) {
+  const bool open = s.debt_count != 0 || !s.inherited.empty() || !s.proceeds.empty();
+  if (!ends || s.final_count || open) {
     return false;
   }
   count_up(g, one_side ? Reason::one_side_left : Reason::bankruptcies_reached);
