@@ -123,7 +123,7 @@ constexpr auto kWhys = std::to_array<Why>({
     {R::bought, "purchase"},
     {R::auctioned, "auction"},
     {R::rent_bare, "rent"},
-    {R::rent_group, "rent, whole group"},
+    {R::rent_group, "double rent of the group"},
     {R::rent_group_partly_built, "rent, bare street of a whole group"},
     {R::rent_built, "rent, with buildings"},
     {R::rent_company, "rent"},

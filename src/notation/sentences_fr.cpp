@@ -125,7 +125,7 @@ constexpr auto kWhys = std::to_array<Why>({
     {R::bought, "achat"},
     {R::auctioned, "enchères"},
     {R::rent_bare, "loyer"},
-    {R::rent_group, "loyer, groupe complet"},
+    {R::rent_group, "loyer doublé du groupe"},
     {R::rent_group_partly_built, "loyer, terrain nu d'un groupe complet"},
     {R::rent_built, "loyer, avec constructions"},
     {R::rent_company, "loyer"},
