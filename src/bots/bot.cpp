@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "bots/normal.h"
 #include "bots/random.h"
 #include "bots/steady.h"
 #include "chance/chance.h"
@@ -25,6 +26,7 @@ class RandomBot final : public Bot {
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override {
     return think(s, seat);
   }
+  void new_game(std::uint64_t seed) override { stream_ = chance::Stream(seed); }
 
  private:
   std::optional<game::Action> think(const game::State& s, game::Seat seat) {
@@ -45,6 +47,7 @@ class EasyBot final : public Bot {
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override {
     return steady_.react(s, seat);
   }
+  void new_game(std::uint64_t /*seed*/) override {}
 
  private:
   Steady steady_;
@@ -67,8 +70,10 @@ std::unique_ptr<Bot> make_bot(const game::Edition& ed, const BotSettings& settin
   switch (settings.level) {
     case Level::random:
       return std::make_unique<RandomBot>(ed, settings.seed);
-    default:
+    case Level::easy:
       return std::make_unique<EasyBot>(ed);
+    default:
+      return std::make_unique<Normal>(ed);
   }
 }
 

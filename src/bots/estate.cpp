@@ -1,0 +1,154 @@
+#include "bots/estate.h"
+
+#include <algorithm>
+
+#include "game/building.h"
+#include "game/ending.h"
+#include "game/mortgage.h"
+
+namespace cadastre::bots {
+
+using game::Seat;
+using game::Square;
+using game::SquareSet;
+using game::State;
+
+namespace {
+
+constexpr int kFarRounds = 20;  // what lies further ahead is not counted
+
+// The harmonic numbers, in sixteenths: how long until the last of so many things has been found.
+int harmonic16(int n) {
+  int sum = 0;
+  for (int i = 1; i <= n; ++i) {
+    sum += 16 / i + (16 % i * 2 >= i ? 1 : 0);
+  }
+  return sum;
+}
+
+}  // namespace
+
+int Appraiser::turns(const State& s) const {
+  int rounds = kFarRounds;
+  if (ed_.game_end == game::GameEnd::all_titles_owned) {
+    const int unsold = (ed_.titles - game::held_titles(s)).count();
+    rounds = std::min(rounds * 2, ed_.squares * harmonic16(unsold) / (19 * s.in.count()));
+  }
+  if (ed_.round_limit != 0) {
+    rounds = std::min(rounds, std::max(0, ed_.round_limit - s.round));
+  }
+  return rounds * (s.in.count() - 1);
+}
+
+// What titles are good for beside their rents: to be mortgaged, bargained with, counted at the end.
+int Appraiser::kept_worth(const State& s, SquareSet titles) const {
+  int sum = 0;
+  for (const Square square : titles) {
+    const int price = ed_[square].price.units;
+    sum += s.mortgaged.has(square) ? price / 4 : price * 5 / 8;
+  }
+  return values_.counts_cash ? 0 : sum;
+}
+
+// Streets that may be built on: the best height that `cash` can pay for.
+int Appraiser::built_worth(const State& s, Seat seat, const Earnings& earnings, SquareSet mine, int cash,
+                           int turns) const {
+  const int before = game::houses_before_hotel(ed_, s, seat);
+  int steps = 0;
+  int lifting = 0;
+  for (const Square square : mine) {
+    steps += game::height(s.level_of(square), before);
+    lifting += s.mortgaged.has(square) ? game::lifting_price(ed_, s, square).units : 0;
+  }
+  const int size = mine.count();
+  const int visits = ed_.final_rents ? 1 : 0;
+  int best = 0;
+  for (int height = steps / size; height <= earnings.steps; ++height) {
+    const auto h = static_cast<unsigned>(height);
+    const int price = lifting + std::max(0, height * size - steps) * earnings.house / size;
+    if (price > cash && height > steps / size) {
+      break;
+    }
+    const int earned = earnings.each_turn[h] * turns / kPart + earnings.one_visit[h] * visits;
+    best = std::max(best, earned - price);
+  }
+  return best;
+}
+
+int Appraiser::streets_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,
+                             int turns) const {
+  const RoleValues& role = values_.role[s[seat].role];
+  const SquareSet all = ed_.group[group].members;
+  const bool whole = mine == all;
+  if (whole && role.builds != Builds::never) {
+    const int full = built_worth(s, seat, role.group[group], mine, cash, turns);
+    return role.builds == Builds::where_it_stands ? full / 2 : full;
+  }
+  int sum = 0;
+  for (const Square square : mine) {
+    const Earnings& alone = role.title[game::at(square)];
+    if (role.builds == Builds::on_groups || role.builds == Builds::never) {
+      sum += s.mortgaged.has(square) ? 0
+                                     : alone.each_turn[0] * turns / kPart +
+                                           (ed_.final_rents ? alone.one_visit[0] : 0);
+    } else {
+      const int full = built_worth(s, seat, alone, SquareSet::of(square), cash, turns);
+      sum += role.builds == Builds::where_it_stands ? full / 2 : full;
+    }
+  }
+  if (role.builds == Builds::on_groups) {  // the hope to make it whole one day
+    const int full = built_worth(s, seat, role.group[group], all, cash + 300, turns);
+    const int missing = (all - mine).count();
+    sum += missing == 1 ? full / 6 : full / 24;
+  }
+  return sum;
+}
+
+int Appraiser::group_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,
+                           int turns) const {
+  if (mine.empty()) {
+    return 0;
+  }
+  const int kept = kept_worth(s, mine);
+  if (ed_.group[group].kind == game::SquareKind::street) {
+    return kept + streets_worth(s, seat, group, mine, cash, turns);
+  }
+  const int held = mine.count();
+  const Earnings& earnings = values_.role[s[seat].role].by_number[group];
+  const int lifted = (mine - s.mortgaged).count();
+  const auto place = static_cast<unsigned>(held - 1);
+  const int earned =
+      earnings.each_turn[place] * turns / kPart + (ed_.final_rents ? earnings.one_visit[place] : 0);
+  return kept + earned * lifted / held;
+}
+
+int Appraiser::worth(const State& s, Seat seat, SquareSet mine, int cash) const {
+  const int ahead = turns(s);
+  int sum = cash;
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const SquareSet held = mine & ed_.group[i].members;
+    if (!held.empty()) {
+      sum += group_worth(s, seat, i, held, cash, ahead);
+    }
+  }
+  return sum;
+}
+
+int Appraiser::gain(const State& s, Seat seat, Square square) const {
+  const unsigned group = game::at(ed_[square].group);
+  const SquareSet mine = s.owned_by(seat) & ed_.group[group].members;
+  const int cash = s[seat].cash.units;
+  const int ahead = turns(s);
+  return group_worth(s, seat, group, mine.with(square), cash, ahead) -
+         group_worth(s, seat, group, mine.without(square), cash, ahead);
+}
+
+int Appraiser::rivals_gain(const State& s, Seat seat, Square square) const {
+  int most = 0;
+  for (const Seat other : s.in.without(seat)) {
+    most = std::max(most, gain(s, other, square));
+  }
+  return most;
+}
+
+}  // namespace cadastre::bots
