@@ -20,7 +20,6 @@ using game::Terms;
 namespace {
 
 constexpr int kThousand = 1000;
-constexpr int kWorthTheTalk = 15;  // per thousand of one's share: less is not proposed
 constexpr int kPurse = 50;         // cash nobody is asked to give
 
 }  // namespace
@@ -82,7 +81,7 @@ bool Bargain::completes(const State& s, Seat seat, SquareSet in) const {
 // A group is not given away for a utility, nor for little money.
 bool Bargain::gives_away(const State& s, Seat seat, Seat other, SquareSet out, SquareSet in, std::int64_t net,
                          std::int64_t other_net) const {
-  return net * 2 < other_net && completes(s, other, out) && !completes(s, seat, in);
+  return net * 16 < other_net * temper_.one_sided && completes(s, other, out) && !completes(s, seat, in);
 }
 
 // Finds the cash that lets both gain alike, and keeps the deal if it is the best so far.
@@ -91,7 +90,7 @@ void Bargain::weigh(const State& s, const Table& table, const Pair& pair, Deal d
   const std::int64_t theirs = table.worth[game::at(pair.other)];
   const std::int64_t up = change(s, pair.me, deal.give, deal.take, 0, pair.turns);
   const std::int64_t other_up = change(s, pair.other, deal.take, deal.give, 0, pair.turns);
-  if ((up + other_up) * kThousand < (mine + theirs) * kWorthTheTalk) {
+  if ((up + other_up) * kThousand < (mine + theirs) * temper_.talk) {
     return;
   }
   const auto even = static_cast<int>((up * theirs - other_up * mine) / (mine + theirs));
@@ -174,6 +173,31 @@ std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet par
                      .give = {Money{std::max(0, best.cash)}, {}, best.give},
                      .take = {Money{std::max(0, -best.cash)}, {}, best.take}};
   return game::refusal(ed_, s, offer) == game::Refusal::none ? std::optional(offer) : std::nullopt;
+}
+
+std::optional<Action> Bargain::opening(const State& s, Seat seat, Seat other) const {
+  const SquareSet theirs = tradable(s, other);
+  Action offer{.kind = ActionKind::offer, .seat = seat, .other = other};
+  int most = 0;
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const SquareSet take = theirs & ed_.group[i].members;
+    if (take.empty() || !completes(s, seat, take)) {
+      continue;
+    }
+    int price = 0;
+    for (const Square square : take) {
+      price += ed_[square].price.units;
+    }
+    price = price * 9 / 8 + 1;
+    const int net = change(s, seat, {}, take, price, appraiser_.turns(s));
+    if (price <= s[seat].cash.units && net > most) {
+      most = net;
+      offer.take = {Money{0}, {}, take};
+      offer.give = {Money{price}, {}, {}};
+    }
+  }
+  const bool good = most > 0 && game::refusal(ed_, s, offer) == game::Refusal::none;
+  return good ? std::optional(offer) : std::nullopt;
 }
 
 bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) const {

@@ -12,10 +12,14 @@ namespace cadastre::bots {
 
 class Bargain {
  public:
-  Bargain(const game::Edition& ed, const Appraiser& appraiser) : ed_(ed), appraiser_(appraiser) {}
+  Bargain(const game::Edition& ed, const Appraiser& appraiser, const Temper& temper)
+      : ed_(ed), appraiser_(appraiser), temper_(temper) {}
 
   // The best offer of this seat to one of `partners` that should suit both. Nothing: there is none.
   std::optional<game::Action> find(const game::State& s, game::Seat seat, game::SeatSet partners) const;
+
+  // A first, low price for titles of `other` that would make a group whole; worth a try.
+  std::optional<game::Action> opening(const game::State& s, game::Seat seat, game::Seat other) const;
 
   // Accept, reject, or counter an offer made to this seat; counters only if it may.
   game::Action answer(const game::State& s, game::Seat seat, game::Seat from, bool may_counter) const;
@@ -53,6 +57,7 @@ class Bargain {
 
   const game::Edition& ed_;
   const Appraiser& appraiser_;
+  Temper temper_;
 };
 
 }  // namespace cadastre::bots

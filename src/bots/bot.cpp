@@ -3,9 +3,9 @@
 #include <array>
 #include <utility>
 
+#include "bots/easy.h"
 #include "bots/normal.h"
 #include "bots/random.h"
-#include "bots/steady.h"
 #include "chance/chance.h"
 
 namespace cadastre::bots {
@@ -39,20 +39,6 @@ class RandomBot final : public Bot {
   chance::Stream stream_;
 };
 
-class EasyBot final : public Bot {
- public:
-  explicit EasyBot(const game::Edition& ed) : steady_(ed) {}
-
-  game::Action choose(const game::State& s, game::Seat seat) override { return steady_.choose(s, seat); }
-  std::optional<game::Action> react(const game::State& s, game::Seat seat) override {
-    return steady_.react(s, seat);
-  }
-  void new_game(std::uint64_t /*seed*/) override {}
-
- private:
-  Steady steady_;
-};
-
 }  // namespace
 
 std::string_view name(Level level) { return kNames[static_cast<unsigned>(level)].second; }
@@ -71,7 +57,7 @@ std::unique_ptr<Bot> make_bot(const game::Edition& ed, const BotSettings& settin
     case Level::random:
       return std::make_unique<RandomBot>(ed, settings.seed);
     case Level::easy:
-      return std::make_unique<EasyBot>(ed);
+      return std::make_unique<Easy>(ed);
     default:
       return std::make_unique<Normal>(ed);
   }

@@ -15,8 +15,6 @@ using game::State;
 
 namespace {
 
-constexpr int kFarRounds = 20;  // what lies further ahead is not counted
-
 // The harmonic numbers, in sixteenths: how long until the last of so many things has been found.
 int harmonic16(int n) {
   int sum = 0;
@@ -29,7 +27,7 @@ int harmonic16(int n) {
 }  // namespace
 
 int Appraiser::turns(const State& s) const {
-  int rounds = kFarRounds;
+  int rounds = temper_.far_rounds;
   if (ed_.game_end == game::GameEnd::all_titles_owned) {
     const int unsold = (ed_.titles - game::held_titles(s)).count();
     rounds = std::min(rounds * 2, ed_.squares * harmonic16(unsold) / (19 * s.in.count()));
@@ -45,7 +43,7 @@ int Appraiser::kept_worth(const State& s, SquareSet titles) const {
   int sum = 0;
   for (const Square square : titles) {
     const int price = ed_[square].price.units;
-    sum += s.mortgaged.has(square) ? price / 4 : price * 5 / 8;
+    sum += s.mortgaged.has(square) ? price * temper_.kept / 40 : price * temper_.kept / 16;
   }
   return values_.counts_cash ? 0 : sum;
 }
@@ -99,7 +97,7 @@ int Appraiser::streets_worth(const State& s, Seat seat, unsigned group, SquareSe
   if (role.builds == Builds::on_groups) {  // the hope to make it whole one day
     const int full = built_worth(s, seat, role.group[group], all, cash + 300, turns);
     const int missing = (all - mine).count();
-    sum += missing == 1 ? full / 6 : full / 24;
+    sum += missing == 1 ? full / temper_.hope_one : full / temper_.hope_more;
   }
   return sum;
 }

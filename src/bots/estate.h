@@ -9,9 +9,22 @@
 
 namespace cadastre::bots {
 
+// What a player believes about the course of games; found by playing against others (docs/bots.md).
+struct Temper {
+  int far_rounds = 20;     // what lies further ahead is not counted
+  int kept = 10;           // a title's use beside its rents, in sixteenths of its price
+  int hope_one = 6;        // one over this: the chance to get the one title a group lacks
+  int hope_more = 24;      // the same for several
+  int reserve_worst = 8;   // one over this of the worst rent ahead is kept in cash
+  int reserve_expected = 16;  // sixteenths of the expected rent ahead
+  int one_sided = 32;      // who completes no group asks so many sixteenths of what the other gains
+  int talk = 15;           // per thousand of both shares: deals for less are not proposed
+};
+
 class Appraiser {
  public:
-  Appraiser(const game::Edition& ed, const Values& values) : ed_(ed), values_(values) {}
+  Appraiser(const game::Edition& ed, const Values& values, const Temper& temper)
+      : ed_(ed), values_(values), temper_(temper) {}
 
   // How many more turns of opponents count: those in the game, over the rounds that can still matter.
   int turns(const game::State& s) const;
@@ -41,6 +54,7 @@ class Appraiser {
 
   const game::Edition& ed_;
   const Values& values_;
+  Temper temper_;
 };
 
 }  // namespace cadastre::bots

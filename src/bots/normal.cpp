@@ -87,11 +87,18 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
   if (memory.owned != s.owned) {
     memory.owned = s.owned;
     memory.asked = {};
+    memory.opened = {};
     memory.looked = false;
     memory.improves_from = 0;
   }
   if (memory.looked) {
     return std::nullopt;
+  }
+  for (const Seat other : s.in.without(seat) - memory.opened) {
+    memory.opened = memory.opened.with(other);
+    if (const auto opening = bargain_.opening(s, seat, other)) {
+      return opening;
+    }
   }
   const auto offer = bargain_.find(s, seat, s.in.without(seat) - memory.asked);
   if (offer) {
@@ -219,7 +226,7 @@ int Normal::reserve(const State& s, Seat seat) const {
     expected += rent * static_cast<int>(total <= 7 ? total - 1 : 13 - total);
     worst = std::max(worst, rent);
   }
-  return 20 + expected / 36 + worst / 8;
+  return 20 + expected * temper_.reserve_expected / (36 * 16) + worst / temper_.reserve_worst;
 }
 
 int Normal::remembered_reserve(const State& s, Seat seat) {

@@ -15,8 +15,12 @@ namespace cadastre::bots {
 
 class Normal final : public Bot {
  public:
-  explicit Normal(const game::Edition& ed)
-      : ed_(ed), values_(ed), appraiser_(ed_, values_), bargain_(ed_, appraiser_) {}
+  explicit Normal(const game::Edition& ed, const Temper& temper = {})
+      : ed_(ed),
+        temper_(temper),
+        values_(ed),
+        appraiser_(ed_, values_, temper),
+        bargain_(ed_, appraiser_, temper) {}
 
   game::Action choose(const game::State& s, game::Seat seat) override;
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override;
@@ -33,7 +37,8 @@ class Normal final : public Bot {
   // What a seat has looked at, so that it need not look again while nothing has changed.
   struct Memory {
     std::array<game::SquareSet, game::kMaxSeats> owned{};  // by everybody, at the last look
-    game::SeatSet asked{};                                 // who said no since
+    game::SeatSet opened{};                                // who heard a first price since
+    game::SeatSet asked{};                                 // who said no to a good one since
     bool looked = false;                                   // there is no deal in these holdings
     int improves_from = 0;                                 // with less cash there is nothing to build or lift
     unsigned reserve_at = 0;                               // the round and square of `reserve`
@@ -58,6 +63,7 @@ class Normal final : public Bot {
   int slope(const game::State& s, game::Seat seat, game::Square square) const;
 
   const game::Edition& ed_;
+  Temper temper_;
   Values values_;
   Appraiser appraiser_;
   Bargain bargain_;
