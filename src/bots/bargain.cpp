@@ -24,30 +24,45 @@ constexpr int kPurse = 50;         // cash nobody is asked to give
 
 }  // namespace
 
-Bargain::Table Bargain::table_of(const State& s) const {
-  Table table;
-  for (const Seat seat : s.in) {
-    table.worth[game::at(seat)] = std::max(1, appraiser_.worth(s, seat));
-    table.sum += table.worth[game::at(seat)];
-  }
-  return table;
+Bargain::Pair Bargain::pair_of(const State& s, Seat me, Seat other) const {
+  return {me, other, appraiser_.turns(s), std::max(1, appraiser_.worth(s, me)),
+          std::max(1, appraiser_.worth(s, other))};
 }
 
-// Titles that may change hands, but for streets of a group its owner has whole.
-SquareSet Bargain::tradable(const State& s, Seat seat) const {
-  const SquareSet mine = s.owned_by(seat);
-  SquareSet found = mine;
+// Titles of a group that may change hands; streets of a group one has whole are not for sale.
+SquareSet Bargain::passable(const State& s, Seat seat, unsigned group) const {
+  const game::GroupRule& rule = ed_.group[group];
+  const SquareSet mine = s.owned_by(seat) & rule.members;
+  if (mine.empty() || rule.kind != game::SquareKind::street) {
+    return mine;
+  }
+  if (mine == rule.members) {
+    return {};
+  }
+  for (const Square square : rule.members) {
+    if (s.level_of(square) > 0) {
+      return {};
+    }
+  }
+  return mine;
+}
+
+game::SeatSet Bargain::partners(const State& s, Seat seat) const {
+  const SquareSet held = game::held_titles(s);
+  if (held == ed_.titles) {
+    return s.in.without(seat);
+  }
+  game::SeatSet found;
   for (unsigned i = 0; i < ed_.groups; ++i) {
     const game::GroupRule& group = ed_.group[i];
-    if (group.kind != game::SquareKind::street || !mine.meets(group.members)) {
+    const SquareSet rest = group.members - s.owned_by(seat);
+    if (group.kind != game::SquareKind::street || !held.contains(group.members) || rest.empty() ||
+        rest == group.members) {
       continue;
     }
-    bool built = false;
-    for (const Square square : group.members) {
-      built = built || s.level_of(square) > 0;
-    }
-    if (built || mine.contains(group.members)) {
-      found = found - group.members;
+    const Seat other = s.owner_of(rest.front());
+    if (s.owned_by(other).contains(rest)) {
+      found = found.with(other);
     }
   }
   return found;
@@ -78,71 +93,122 @@ bool Bargain::completes(const State& s, Seat seat, SquareSet in) const {
   return false;
 }
 
-// A group is not given away for a utility, nor for little money.
-bool Bargain::gives_away(const State& s, Seat seat, Seat other, SquareSet out, SquareSet in, std::int64_t net,
-                         std::int64_t other_net) const {
-  return net * 16 < other_net * temper_.one_sided && completes(s, other, out) && !completes(s, seat, in);
+Bargain::Deal Bargain::deal_of(const State& s, Seat me, Seat other, SquareSet give, SquareSet take) const {
+  return {give, take, completes(s, me, take), completes(s, other, give), 0, 0};
 }
 
-// Finds the cash that lets both gain alike, and keeps the deal if it is the best so far.
-void Bargain::weigh(const State& s, const Table& table, const Pair& pair, Deal deal, Deal& best) const {
-  const std::int64_t mine = table.worth[game::at(pair.me)];
-  const std::int64_t theirs = table.worth[game::at(pair.other)];
-  const std::int64_t up = change(s, pair.me, deal.give, deal.take, 0, pair.turns);
-  const std::int64_t other_up = change(s, pair.other, deal.take, deal.give, 0, pair.turns);
-  if ((up + other_up) * kThousand < (mine + theirs) * temper_.talk) {
-    return;
+// A group is not given away for a utility, nor for little money.
+bool Bargain::gives_away(const Deal& deal, std::int64_t net, std::int64_t other_net) const {
+  return deal.whole_there && !deal.whole_here && net * 16 < other_net * temper_.one_sided;
+}
+
+// Finds the cash for a deal; `up` and `other_up` are what the titles bring them. Both gain alike for their
+// wealth, but who alone makes no group whole is to gain more than the other. Without a score: not worth the
+// talk.
+Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, std::int64_t up,
+                              std::int64_t other_up) const {
+  const std::int64_t both = up + other_up;
+  if (both * kThousand < (pair.mine + pair.theirs) * temper_.talk) {
+    return deal;
   }
-  const auto even = static_cast<int>((up * theirs - other_up * mine) / (mine + theirs));
-  deal.cash = std::clamp(even, -std::max(0, s[pair.other].cash.units - kPurse),
+  const std::int64_t parts = 16 + temper_.one_sided;
+  std::int64_t mine = both * pair.mine / (pair.mine + pair.theirs);
+  if (deal.whole_here != deal.whole_there) {
+    const std::int64_t sellers = both * temper_.one_sided / parts + 1;
+    mine = deal.whole_here ? std::min(mine, both - sellers) : std::max(mine, sellers);
+  }
+  deal.cash = std::clamp(static_cast<int>(up - mine), -std::max(0, s[pair.other].cash.units - kPurse),
                          std::max(0, s[pair.me].cash.units - kPurse));
+  const std::int64_t here = up - deal.cash;
+  const std::int64_t there = other_up + deal.cash;
+  const bool given_away = (deal.whole_there && !deal.whole_here && here * 16 < there * temper_.one_sided) ||
+                          (deal.whole_here && !deal.whole_there && there * 16 < here * temper_.one_sided);
+  if (!given_away) {
+    deal.score = std::max(std::int64_t{0},
+                          std::min(here * kThousand / pair.mine, there * kThousand / pair.theirs));
+  }
+  return deal;
+}
+
+// Per thousand, of the one whose share of everybody's wealth gains less; negative: one of them loses.
+std::int64_t Bargain::share_gained(const State& s, const Pair& pair, const Deal& deal) const {
   const std::int64_t net = change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns);
   const std::int64_t other_net = change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns);
-  const std::int64_t sum = table.sum + net + other_net;
-  const std::int64_t share = (mine + net) * table.sum * kThousand / (mine * sum) - kThousand;
-  const std::int64_t other_share = (theirs + other_net) * table.sum * kThousand / (theirs * sum) - kThousand;
-  const int least = s.in.count() == 2 ? -10 : 0;  // two alone at the table: even is good enough
-  if (std::min(share, other_share) < least || net <= 0 || other_net <= 0) {
-    return;
+  const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0};
+  if (net <= 0 || other_net <= 0 || gives_away(deal, net, other_net) ||
+      gives_away(their_deal, other_net, net)) {
+    return -kThousand;
   }
-  deal.gain = static_cast<int>(share) - least + 1;
-  if (deal.gain > best.gain && !gives_away(s, pair.me, pair.other, deal.give, deal.take, net, other_net) &&
-      !gives_away(s, pair.other, pair.me, deal.take, deal.give, other_net, net)) {
-    best = deal;
+  std::int64_t others = 0;
+  for (const Seat seat : s.in.without(pair.me).without(pair.other)) {
+    others += appraiser_.worth(s, seat);
   }
+  const std::int64_t before = pair.mine + pair.theirs + others;
+  const std::int64_t after = before + net + other_net;
+  const std::int64_t share = (pair.mine + net) * before * kThousand / (pair.mine * after);
+  const std::int64_t other_share = (pair.theirs + other_net) * before * kThousand / (pair.theirs * after);
+  return std::min(share, other_share) - kThousand;
 }
 
-// Whether some group has no title left with the bank, so that only a deal can make it whole.
-bool Bargain::something_closed(const State& s) const {
-  const SquareSet held = game::held_titles(s);
+// Two alone at the table cannot both gain: even is good enough, so that the game goes on.
+std::int64_t Bargain::least_gain(const State& s) { return s.in.count() == 2 ? -10 : 0; }
+
+Action Bargain::proposal(ActionKind kind, Seat seat, Seat to, const Deal& deal) {
+  return {.kind = kind,
+          .seat = seat,
+          .other = to,
+          .give = {Money{std::max(0, deal.cash)}, {}, deal.give},
+          .take = {Money{std::max(0, -deal.cash)}, {}, deal.take}};
+}
+
+Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns) const {
+  Bundles found;
   for (unsigned i = 0; i < ed_.groups; ++i) {
-    if (ed_.group[i].kind == game::SquareKind::street && held.contains(ed_.group[i].members)) {
-      return true;
+    const SquareSet titles = passable(s, seat, i);
+    if (titles.empty()) {
+      continue;
     }
+    const SquareSet members = ed_.group[i].members;
+    const SquareSet theirs = s.owned_by(to) & members;
+    const bool street = ed_.group[i].kind == game::SquareKind::street;
+    found.titles[i] = titles;
+    found.completes |= street && (theirs | titles) == members ? 1U << i : 0U;
+    found.nears |= theirs.empty() ? 0U : 1U << i;
+    const int cash = s[seat].cash.units;
+    const int their_cash = s[to].cash.units;
+    found.change[i] = -appraiser_.group_worth(s, seat, i, titles, cash, turns);
+    found.receivers_change[i] = appraiser_.group_worth(s, to, i, theirs | titles, their_cash, turns) -
+                                appraiser_.group_worth(s, to, i, theirs, their_cash, turns);
   }
-  return false;
+  return found;
 }
 
-Bargain::Deal Bargain::best_with(const State& s, const Table& table, const Pair& pair) const {
-  const SquareSet mine = tradable(s, pair.me);
-  const SquareSet theirs = tradable(s, pair.other);
+Bargain::Deal Bargain::best_with(const State& s, const Pair& pair) const {
+  const Bundles mine = bundles(s, pair.me, pair.other, pair.turns);
+  const Bundles theirs = bundles(s, pair.other, pair.me, pair.turns);
   const bool sold_out = game::held_titles(s) == ed_.titles;
   Deal best;
   for (unsigned i = 0; i <= ed_.groups; ++i) {
-    const SquareSet take = i == ed_.groups ? SquareSet{} : theirs & ed_.group[i].members;
-    const bool for_me = !take.empty() && completes(s, pair.me, take);
-    if (i < ed_.groups && take.empty()) {
+    const bool takes = i < ed_.groups;
+    if (takes && theirs.titles[i].empty()) {
       continue;
     }
     for (unsigned j = 0; j <= ed_.groups; ++j) {
-      const SquareSet give = j == ed_.groups || j == i ? SquareSet{} : mine & ed_.group[j].members;
-      if (j < ed_.groups && give.empty()) {
+      const bool gives = j < ed_.groups;
+      if (j == i || (gives && mine.titles[j].empty())) {
         continue;
       }
-      const bool nears = sold_out && s.owned_by(pair.me).meets(i < ed_.groups ? ed_.group[i].members : take) &&
-                         s.owned_by(pair.other).meets(j < ed_.groups ? ed_.group[j].members : give);
-      if (for_me || nears || (!give.empty() && completes(s, pair.other, give))) {
-        weigh(s, table, pair, {give, take, 0, 0}, best);
+      const bool here = takes && (theirs.completes >> i & 1U) != 0;
+      const bool there = gives && (mine.completes >> j & 1U) != 0;
+      const bool nears = sold_out && (!takes || (theirs.nears >> i & 1U) != 0) &&
+                         (!gives || (mine.nears >> j & 1U) != 0);
+      if (here || there || nears) {
+        const int up = (takes ? theirs.receivers_change[i] : 0) + (gives ? mine.change[j] : 0);
+        const int other_up = (takes ? theirs.change[i] : 0) + (gives ? mine.receivers_change[j] : 0);
+        const SquareSet give = gives ? mine.titles[j] : SquareSet{};
+        const SquareSet take = takes ? theirs.titles[i] : SquareSet{};
+        const Deal good = priced(s, pair, {give, take, here, there, 0, 0}, up, other_up);
+        best = good.score > best.score ? good : best;
       }
     }
   }
@@ -150,38 +216,31 @@ Bargain::Deal Bargain::best_with(const State& s, const Table& table, const Pair&
 }
 
 std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet partners) const {
-  if (!something_closed(s)) {
-    return std::nullopt;
-  }
-  const Table table = table_of(s);
-  const int turns = appraiser_.turns(s);
-  Deal best;
-  Seat with = Seat::nobody;
+  std::optional<Action> found;
+  std::int64_t most = 0;
   for (const Seat other : partners) {
-    const Deal deal = best_with(s, table, {seat, other, turns});
-    if (deal.gain > best.gain) {
-      best = deal;
-      with = other;
+    const Pair pair = pair_of(s, seat, other);
+    const Deal deal = best_with(s, pair);
+    if (deal.score > most && share_gained(s, pair, deal) >= least_gain(s)) {
+      const Action offer = proposal(ActionKind::offer, seat, other, deal);
+      if (game::refusal(ed_, s, offer) == game::Refusal::none) {
+        most = deal.score;
+        found = offer;
+      }
     }
   }
-  if (with == Seat::nobody) {
-    return std::nullopt;
-  }
-  const Action offer{.kind = ActionKind::offer,
-                     .seat = seat,
-                     .other = with,
-                     .give = {Money{std::max(0, best.cash)}, {}, best.give},
-                     .take = {Money{std::max(0, -best.cash)}, {}, best.take}};
-  return game::refusal(ed_, s, offer) == game::Refusal::none ? std::optional(offer) : std::nullopt;
+  return found;
 }
 
 std::optional<Action> Bargain::opening(const State& s, Seat seat, Seat other) const {
-  const SquareSet theirs = tradable(s, other);
   Action offer{.kind = ActionKind::offer, .seat = seat, .other = other};
   int most = 0;
   for (unsigned i = 0; i < ed_.groups; ++i) {
-    const SquareSet take = theirs & ed_.group[i].members;
-    if (take.empty() || !completes(s, seat, take)) {
+    const SquareSet members = ed_.group[i].members;
+    const SquareSet rest = members - s.owned_by(seat);
+    const bool could = ed_.group[i].kind == game::SquareKind::street && !rest.empty() && rest != members;
+    const SquareSet take = could && s.owned_by(other).contains(rest) ? passable(s, other, i) : SquareSet{};
+    if (take.empty()) {
       continue;
     }
     int price = 0;
@@ -200,49 +259,59 @@ std::optional<Action> Bargain::opening(const State& s, Seat seat, Seat other) co
   return good ? std::optional(offer) : std::nullopt;
 }
 
+// What a deal in which the other side gives more than it gets is worth to this one; no more is asked.
 bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) const {
   const Seat other = seat == from ? offer.to : from;
   const Terms& out = seat == from ? offer.give : offer.take;
   const Terms& in = seat == from ? offer.take : offer.give;
-  const Table table = table_of(s);
   const int turns = appraiser_.turns(s);
   const int cash = out.cash.units - in.cash.units;
-  const int card = ed_.jail_fine.units / 2;
-  const std::int64_t net = change(s, seat, out.titles, in.titles, cash, turns) +
-                           card * (in.cards.count() - out.cards.count());
-  const std::int64_t other_net = change(s, other, in.titles, out.titles, -cash, turns);
-  const std::int64_t mine = table.worth[game::at(seat)];
-  if (net <= 0 || gives_away(s, seat, other, out.titles, in.titles, net, other_net)) {
+  const int cards = ed_.jail_fine.units / 2 * (in.cards.count() - out.cards.count());
+  const std::int64_t net = change(s, seat, out.titles, in.titles, cash, turns) + cards;
+  if (net <= 0) {
     return false;
   }
-  const int least = s.in.count() == 2 ? kThousand - 11 : kThousand;
-  return (mine + net) * table.sum * kThousand >= mine * (table.sum + net + other_net) * least;
+  const std::int64_t other_net = change(s, other, in.titles, out.titles, -cash, turns);
+  if (gives_away(deal_of(s, seat, other, out.titles, in.titles), net, other_net)) {
+    return false;
+  }
+  std::int64_t sum = 0;
+  for (const Seat any : s.in) {
+    sum += appraiser_.worth(s, any);
+  }
+  const std::int64_t mine = std::max(1, appraiser_.worth(s, seat));
+  const std::int64_t least = kThousand + least_gain(s);
+  return (mine + net) * sum * kThousand >= mine * (sum + net + other_net) * least;
+}
+
+// The same titles at the price that is fair to both, if there is one.
+std::optional<Action> Bargain::counter(const State& s, Seat seat, Seat from, const Offer& offer) const {
+  const Pair pair = pair_of(s, seat, from);
+  const Deal asked = deal_of(s, seat, from, offer.take.titles, offer.give.titles);
+  const Deal deal = priced(s, pair, asked, change(s, seat, asked.give, asked.take, 0, pair.turns),
+                           change(s, from, asked.take, asked.give, 0, pair.turns));
+  if (deal.score == 0 || share_gained(s, pair, deal) < least_gain(s)) {
+    return std::nullopt;
+  }
+  const Action action = proposal(ActionKind::counter, seat, from, deal);
+  return game::refusal(ed_, s, action) == game::Refusal::none ? std::optional(action) : std::nullopt;
 }
 
 Action Bargain::answer(const State& s, Seat seat, Seat from, bool may_counter) const {
   const Offer& offer = s.offers[game::at(from)];
+  bool good = false;
   if (offer.settles) {  // titles in place of a rent: only at their worth, and not from somebody who is ruined
     const int worth = change(s, seat, {}, offer.give.titles, -offer.give.cash.units, appraiser_.turns(s));
-    const bool good = worth >= game::total_debt(s, from).units && game::can_cover(ed_, s, from);
-    return {.kind = good ? ActionKind::accept : ActionKind::reject, .seat = seat, .other = from};
+    good = worth >= game::total_debt(s, from).units && game::can_cover(ed_, s, from);
+  } else {
+    good = welcome(s, seat, from, offer);
   }
-  if (welcome(s, seat, from, offer)) {
-    return {.kind = ActionKind::accept, .seat = seat, .other = from};
-  }
-  if (may_counter) {
-    const Table table = table_of(s);
-    Deal best;
-    weigh(s, table, {seat, from, appraiser_.turns(s)}, {offer.take.titles, offer.give.titles, 0, 0}, best);
-    const Action counter{.kind = ActionKind::counter,
-                         .seat = seat,
-                         .other = from,
-                         .give = {Money{std::max(0, best.cash)}, {}, best.give},
-                         .take = {Money{std::max(0, -best.cash)}, {}, best.take}};
-    if (best.gain > 0 && game::refusal(ed_, s, counter) == game::Refusal::none) {
-      return counter;
+  if (!good && may_counter && !offer.settles) {
+    if (const auto better = counter(s, seat, from, offer)) {
+      return *better;
     }
   }
-  return {.kind = ActionKind::reject, .seat = seat, .other = from};
+  return {.kind = good ? ActionKind::accept : ActionKind::reject, .seat = seat, .other = from};
 }
 
 }  // namespace cadastre::bots

@@ -15,6 +15,9 @@ class Bargain {
   Bargain(const game::Edition& ed, const Appraiser& appraiser, const Temper& temper)
       : ed_(ed), appraiser_(appraiser), temper_(temper) {}
 
+  // With whom a deal could make a group whole, or bring one nearer when the bank has nothing left to sell.
+  game::SeatSet partners(const game::State& s, game::Seat seat) const;
+
   // The best offer of this seat to one of `partners` that should suit both. Nothing: there is none.
   std::optional<game::Action> find(const game::State& s, game::Seat seat, game::SeatSet partners) const;
 
@@ -28,32 +31,46 @@ class Bargain {
   bool welcome(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer) const;
 
  private:
-  struct Table {  // everybody's wealth
-    std::array<int, game::kMaxSeats> worth{};
-    int sum = 0;
-  };
   struct Deal {
     game::SquareSet give{};
     game::SquareSet take{};
-    int cash = 0;  // more given than taken
-    int gain = 0;  // per thousand of one's share
+    bool whole_here = false;  // it makes a group whole for the one who proposes it
+    bool whole_there = false;
+    int cash = 0;             // more given than taken
+    std::int64_t score = 0;  // what the one who gains less gains, at first sight
   };
   struct Pair {
     game::Seat me;
     game::Seat other;
     int turns;
+    std::int64_t mine;  // what they are worth now
+    std::int64_t theirs;
+  };
+  // What a seat may pass on, group by group, and what that changes for it and for who receives it.
+  struct Bundles {
+    std::array<game::SquareSet, game::kMaxGroups> titles{};
+    std::array<int, game::kMaxGroups> change{};
+    std::array<int, game::kMaxGroups> receivers_change{};
+    std::uint32_t completes = 0;  // groups it would make whole for the receiver, as bits
+    std::uint32_t nears = 0;      // groups the receiver has a part of
   };
 
-  Table table_of(const game::State& s) const;
-  game::SquareSet tradable(const game::State& s, game::Seat seat) const;
+  Pair pair_of(const game::State& s, game::Seat me, game::Seat other) const;
+  game::SquareSet passable(const game::State& s, game::Seat seat, unsigned group) const;
+  Bundles bundles(const game::State& s, game::Seat seat, game::Seat to, int turns) const;
   int change(const game::State& s, game::Seat seat, game::SquareSet out, game::SquareSet in, int cash,
              int turns) const;
   bool completes(const game::State& s, game::Seat seat, game::SquareSet in) const;
-  bool gives_away(const game::State& s, game::Seat seat, game::Seat other, game::SquareSet out,
-                  game::SquareSet in, std::int64_t net, std::int64_t other_net) const;
-  void weigh(const game::State& s, const Table& table, const Pair& pair, Deal deal, Deal& best) const;
-  Deal best_with(const game::State& s, const Table& table, const Pair& pair) const;
-  bool something_closed(const game::State& s) const;
+  Deal deal_of(const game::State& s, game::Seat me, game::Seat other, game::SquareSet give,
+               game::SquareSet take) const;
+  bool gives_away(const Deal& deal, std::int64_t net, std::int64_t other_net) const;
+  Deal priced(const game::State& s, const Pair& pair, Deal deal, std::int64_t up, std::int64_t other_up) const;
+  Deal best_with(const game::State& s, const Pair& pair) const;
+  std::int64_t share_gained(const game::State& s, const Pair& pair, const Deal& deal) const;
+  static std::int64_t least_gain(const game::State& s);
+  static game::Action proposal(game::ActionKind kind, game::Seat seat, game::Seat to, const Deal& deal);
+  std::optional<game::Action> counter(const game::State& s, game::Seat seat, game::Seat from,
+                                      const game::Offer& offer) const;
 
   const game::Edition& ed_;
   const Appraiser& appraiser_;

@@ -48,9 +48,35 @@ int Appraiser::kept_worth(const State& s, SquareSet titles) const {
   return values_.counts_cash ? 0 : sum;
 }
 
-// Streets that may be built on: the best height that `cash` can pay for.
+// Streets that may be built on: what they earn as high as `cash` can build them, less what that costs.
 int Appraiser::built_worth(const State& s, Seat seat, const Earnings& earnings, SquareSet mine, int cash,
                            int turns) const {
+  if (s.mortgaged.meets(mine) || built(s, mine)) {
+    return rebuilt_worth(s, seat, earnings, mine, cash, turns);
+  }
+  const int bare = earnings.each_turn[0] * turns / kPart;
+  unsigned h = 0;
+  int price = 0;
+  while (static_cast<int>(h) < earnings.steps && price + earnings.house <= cash) {
+    price += earnings.house;
+    ++h;
+  }
+  const int visits = ed_.final_rents ? 1 : 0;
+  const int raised = earnings.each_turn[h] * turns / kPart - price + earnings.one_visit[h] * visits;
+  return std::max(bare + earnings.one_visit[0] * visits, raised);
+}
+
+bool Appraiser::built(const State& s, SquareSet streets) {
+  unsigned levels = 0;
+  for (const Square square : streets) {
+    levels |= s.level[game::at(square)];
+  }
+  return levels != 0;
+}
+
+// The same with buildings on them or mortgages to lift.
+int Appraiser::rebuilt_worth(const State& s, Seat seat, const Earnings& earnings, SquareSet mine, int cash,
+                             int turns) const {
   const int before = game::houses_before_hotel(ed_, s, seat);
   int steps = 0;
   int lifting = 0;
@@ -96,8 +122,9 @@ int Appraiser::streets_worth(const State& s, Seat seat, unsigned group, SquareSe
   }
   if (role.builds == Builds::on_groups) {  // the hope to make it whole one day
     const int full = built_worth(s, seat, role.group[group], all, cash + 300, turns);
-    const int missing = (all - mine).count();
-    sum += missing == 1 ? full / temper_.hope_one : full / temper_.hope_more;
+    const std::uint64_t missing = (all - mine).bits;
+    const bool one = (missing & (missing - 1)) == 0;
+    sum += one ? full / temper_.hope_one : full / temper_.hope_more;
   }
   return sum;
 }

@@ -11,9 +11,9 @@ namespace cadastre::bots {
 
 // What a player believes about the course of games; found by playing against others (docs/bots.md).
 struct Temper {
-  int far_rounds = 20;     // what lies further ahead is not counted
+  int far_rounds = 40;     // what lies further ahead is not counted
   int kept = 10;           // a title's use beside its rents, in sixteenths of its price
-  int hope_one = 6;        // one over this: the chance to get the one title a group lacks
+  int hope_one = 10;        // one over this: the chance to get the one title a group lacks
   int hope_more = 24;      // the same for several
   int reserve_worst = 8;   // one over this of the worst rent ahead is kept in cash
   int reserve_expected = 16;  // sixteenths of the expected rent ahead
@@ -49,6 +49,9 @@ class Appraiser {
   int kept_worth(const game::State& s, game::SquareSet titles) const;
   int built_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
                   int cash, int turns) const;
+  int rebuilt_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
+                    int cash, int turns) const;
+  static bool built(const game::State& s, game::SquareSet streets);
   int streets_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
                     int turns) const;
 

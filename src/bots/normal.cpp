@@ -94,19 +94,41 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
   if (memory.looked) {
     return std::nullopt;
   }
-  for (const Seat other : s.in.without(seat) - memory.opened) {
+  const game::SeatSet partners = new_partners(s, seat);
+  for (const Seat other : partners - memory.opened) {
     memory.opened = memory.opened.with(other);
     if (const auto opening = bargain_.opening(s, seat, other)) {
       return opening;
     }
   }
-  const auto offer = bargain_.find(s, seat, s.in.without(seat) - memory.asked);
+  const auto offer = bargain_.find(s, seat, partners - memory.asked);
   if (offer) {
     memory.asked = memory.asked.with(offer->other);
-  } else {
-    memory.looked = true;
+    return offer;
   }
-  return offer;
+  memory.looked = true;
+  for (const Seat other : partners) {
+    talked(seat, other) = {s.owned_by(seat), s.owned_by(other)};
+  }
+  return std::nullopt;
+}
+
+// What two seats held when one of them found no deal with the other.
+Normal::Talk& Normal::talked(Seat one, Seat other) {
+  return talks_[game::at(one)][game::at(other)];
+}
+
+// Those with whom a deal could be made, and whose or whose own holdings have changed since the last talk.
+game::SeatSet Normal::new_partners(const State& s, Seat seat) {
+  game::SeatSet found;
+  for (const Seat other : bargain_.partners(s, seat)) {
+    const Talk now{s.owned_by(seat), s.owned_by(other)};
+    const Talk turned{s.owned_by(other), s.owned_by(seat)};
+    if (now != talked(seat, other) && turned != talked(other, seat)) {
+      found = found.with(other);
+    }
+  }
+  return found;
 }
 
 // --- building ---

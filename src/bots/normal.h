@@ -24,7 +24,10 @@ class Normal final : public Bot {
 
   game::Action choose(const game::State& s, game::Seat seat) override;
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override;
-  void new_game(std::uint64_t /*seed*/) override { memory_ = {}; }
+  void new_game(std::uint64_t /*seed*/) override {
+    memory_ = {};
+    talks_ = {};
+  }
 
   const Values& values() const { return values_; }
   const Appraiser& appraiser() const { return appraiser_; }
@@ -45,6 +48,14 @@ class Normal final : public Bot {
     int reserve = 0;
   };
 
+  struct Talk {
+    game::SquareSet mine{};
+    game::SquareSet theirs{};
+    friend bool operator==(const Talk&, const Talk&) = default;
+  };
+
+  game::SeatSet new_partners(const game::State& s, game::Seat seat);
+  Talk& talked(game::Seat one, game::Seat other);
   game::Action on_turn(const game::State& s, game::Seat seat);
   game::Action otherwise(const game::State& s, game::Seat seat);
   std::optional<game::Action> deal(const game::State& s, game::Seat seat);
@@ -68,6 +79,7 @@ class Normal final : public Bot {
   Appraiser appraiser_;
   Bargain bargain_;
   std::array<Memory, game::kMaxSeats> memory_{};
+  std::array<std::array<Talk, game::kMaxSeats>, game::kMaxSeats> talks_{};
 };
 
 // The ordinary turn: nothing has changed and there is no money to spend.
