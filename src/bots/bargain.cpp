@@ -24,11 +24,6 @@ constexpr int kPurse = 50;         // cash nobody is asked to give
 
 }  // namespace
 
-Bargain::Pair Bargain::pair_of(const State& s, Seat me, Seat other) const {
-  return {me, other, appraiser_.turns(s), std::max(1, appraiser_.worth(s, me)),
-          std::max(1, appraiser_.worth(s, other))};
-}
-
 // Titles of a group that may change hands; streets of a group one has whole are not for sale.
 SquareSet Bargain::passable(const State& s, Seat seat, unsigned group) const {
   const game::GroupRule& rule = ed_.group[group];
@@ -47,9 +42,22 @@ SquareSet Bargain::passable(const State& s, Seat seat, unsigned group) const {
   return mine;
 }
 
+// All titles are sold and no street can be built on: something has to move.
+bool Bargain::nobody_has_a_group(const State& s) const {
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const game::GroupRule& group = ed_.group[i];
+    const Seat owner = s.owner_of(group.members.front());
+    const bool street = group.kind == game::SquareKind::street;
+    if (street && (!game::is_player(owner) || s.owned_by(owner).contains(group.members))) {
+      return false;
+    }
+  }
+  return true;
+}
+
 game::SeatSet Bargain::partners(const State& s, Seat seat) const {
   const SquareSet held = game::held_titles(s);
-  if (held == ed_.titles) {
+  if (held == ed_.titles && nobody_has_a_group(s)) {
     return s.in.without(seat);
   }
   game::SeatSet found;
@@ -98,55 +106,48 @@ Bargain::Deal Bargain::deal_of(const State& s, Seat me, Seat other, SquareSet gi
 }
 
 // A group is not given away for a utility, nor for little money.
-bool Bargain::gives_away(const Deal& deal, std::int64_t net, std::int64_t other_net) const {
+bool Bargain::gives_away(const Deal& deal, int net, int other_net) const {
   return deal.whole_there && !deal.whole_here && net * 16 < other_net * temper_.one_sided;
 }
 
-// Finds the cash for a deal; `up` and `other_up` are what the titles bring them. Both gain alike for their
-// wealth, but who alone makes no group whole is to gain more than the other. Without a score: not worth the
-// talk.
-Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, std::int64_t up,
-                              std::int64_t other_up) const {
-  const std::int64_t both = up + other_up;
-  if (both * kThousand < (pair.mine + pair.theirs) * temper_.talk) {
+// Finds the cash for a deal; `up` and `other_up` are what the titles bring them. Both gain alike, but who
+// alone makes no group whole is to gain more than the other. Without a score: not worth the talk.
+Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int up, int other_up) const {
+  const int both = up + other_up;
+  if (both < temper_.talk) {
     return deal;
   }
-  const std::int64_t parts = 16 + temper_.one_sided;
-  std::int64_t mine = both * pair.mine / (pair.mine + pair.theirs);
-  if (deal.whole_here != deal.whole_there) {
-    const std::int64_t sellers = both * temper_.one_sided / parts + 1;
-    mine = deal.whole_here ? std::min(mine, both - sellers) : std::max(mine, sellers);
-  }
-  deal.cash = std::clamp(static_cast<int>(up - mine), -std::max(0, s[pair.other].cash.units - kPurse),
+  const int sellers = both / (16 + temper_.one_sided) * temper_.one_sided + temper_.one_sided;
+  const int mine = deal.whole_here == deal.whole_there ? both / 2 : deal.whole_here ? both - sellers : sellers;
+  deal.cash = std::clamp(up - mine, -std::max(0, s[pair.other].cash.units - kPurse),
                          std::max(0, s[pair.me].cash.units - kPurse));
-  const std::int64_t here = up - deal.cash;
-  const std::int64_t there = other_up + deal.cash;
-  const bool given_away = (deal.whole_there && !deal.whole_here && here * 16 < there * temper_.one_sided) ||
-                          (deal.whole_here && !deal.whole_there && there * 16 < here * temper_.one_sided);
-  if (!given_away) {
-    deal.score = std::max(std::int64_t{0},
-                          std::min(here * kThousand / pair.mine, there * kThousand / pair.theirs));
+  const int here = up - deal.cash;
+  const int there = other_up + deal.cash;
+  const Deal turned{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0};
+  if (!gives_away(deal, here, there) && !gives_away(turned, there, here)) {
+    deal.score = std::max(0, std::min(here, there));
   }
   return deal;
 }
 
 // Per thousand, of the one whose share of everybody's wealth gains less; negative: one of them loses.
 std::int64_t Bargain::share_gained(const State& s, const Pair& pair, const Deal& deal) const {
-  const std::int64_t net = change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns);
-  const std::int64_t other_net = change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns);
+  const int net = change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns);
+  const int other_net = change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns);
   const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0};
   if (net <= 0 || other_net <= 0 || gives_away(deal, net, other_net) ||
       gives_away(their_deal, other_net, net)) {
     return -kThousand;
   }
-  std::int64_t others = 0;
-  for (const Seat seat : s.in.without(pair.me).without(pair.other)) {
-    others += appraiser_.worth(s, seat);
+  std::int64_t before = 0;
+  for (const Seat seat : s.in) {
+    before += appraiser_.worth(s, seat);
   }
-  const std::int64_t before = pair.mine + pair.theirs + others;
+  const std::int64_t mine = std::max(1, appraiser_.worth(s, pair.me));
+  const std::int64_t theirs = std::max(1, appraiser_.worth(s, pair.other));
   const std::int64_t after = before + net + other_net;
-  const std::int64_t share = (pair.mine + net) * before * kThousand / (pair.mine * after);
-  const std::int64_t other_share = (pair.theirs + other_net) * before * kThousand / (pair.theirs * after);
+  const std::int64_t share = (mine + net) * before * kThousand / (mine * after);
+  const std::int64_t other_share = (theirs + other_net) * before * kThousand / (theirs * after);
   return std::min(share, other_share) - kThousand;
 }
 
@@ -186,7 +187,7 @@ Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns)
 Bargain::Deal Bargain::best_with(const State& s, const Pair& pair) const {
   const Bundles mine = bundles(s, pair.me, pair.other, pair.turns);
   const Bundles theirs = bundles(s, pair.other, pair.me, pair.turns);
-  const bool sold_out = game::held_titles(s) == ed_.titles;
+  const bool stuck = nobody_has_a_group(s);
   Deal best;
   for (unsigned i = 0; i <= ed_.groups; ++i) {
     const bool takes = i < ed_.groups;
@@ -200,7 +201,7 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair) const {
       }
       const bool here = takes && (theirs.completes >> i & 1U) != 0;
       const bool there = gives && (mine.completes >> j & 1U) != 0;
-      const bool nears = sold_out && (!takes || (theirs.nears >> i & 1U) != 0) &&
+      const bool nears = stuck && (!takes || (theirs.nears >> i & 1U) != 0) &&
                          (!gives || (mine.nears >> j & 1U) != 0);
       if (here || there || nears) {
         const int up = (takes ? theirs.receivers_change[i] : 0) + (gives ? mine.change[j] : 0);
@@ -217,9 +218,10 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair) const {
 
 std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet partners) const {
   std::optional<Action> found;
-  std::int64_t most = 0;
+  int most = 0;
+  const int turns = appraiser_.turns(s);
   for (const Seat other : partners) {
-    const Pair pair = pair_of(s, seat, other);
+    const Pair pair{seat, other, turns};
     const Deal deal = best_with(s, pair);
     if (deal.score > most && share_gained(s, pair, deal) >= least_gain(s)) {
       const Action offer = proposal(ActionKind::offer, seat, other, deal);
@@ -267,11 +269,11 @@ bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) 
   const int turns = appraiser_.turns(s);
   const int cash = out.cash.units - in.cash.units;
   const int cards = ed_.jail_fine.units / 2 * (in.cards.count() - out.cards.count());
-  const std::int64_t net = change(s, seat, out.titles, in.titles, cash, turns) + cards;
+  const int net = change(s, seat, out.titles, in.titles, cash, turns) + cards;
   if (net <= 0) {
     return false;
   }
-  const std::int64_t other_net = change(s, other, in.titles, out.titles, -cash, turns);
+  const int other_net = change(s, other, in.titles, out.titles, -cash, turns);
   if (gives_away(deal_of(s, seat, other, out.titles, in.titles), net, other_net)) {
     return false;
   }
@@ -286,7 +288,7 @@ bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) 
 
 // The same titles at the price that is fair to both, if there is one.
 std::optional<Action> Bargain::counter(const State& s, Seat seat, Seat from, const Offer& offer) const {
-  const Pair pair = pair_of(s, seat, from);
+  const Pair pair{seat, from, appraiser_.turns(s)};
   const Deal asked = deal_of(s, seat, from, offer.take.titles, offer.give.titles);
   const Deal deal = priced(s, pair, asked, change(s, seat, asked.give, asked.take, 0, pair.turns),
                            change(s, from, asked.take, asked.give, 0, pair.turns));

@@ -37,14 +37,12 @@ class Bargain {
     bool whole_here = false;  // it makes a group whole for the one who proposes it
     bool whole_there = false;
     int cash = 0;             // more given than taken
-    std::int64_t score = 0;  // what the one who gains less gains, at first sight
+    int score = 0;            // what the one who gains less gains, at first sight
   };
   struct Pair {
     game::Seat me;
     game::Seat other;
     int turns;
-    std::int64_t mine;  // what they are worth now
-    std::int64_t theirs;
   };
   // What a seat may pass on, group by group, and what that changes for it and for who receives it.
   struct Bundles {
@@ -55,16 +53,16 @@ class Bargain {
     std::uint32_t nears = 0;      // groups the receiver has a part of
   };
 
-  Pair pair_of(const game::State& s, game::Seat me, game::Seat other) const;
   game::SquareSet passable(const game::State& s, game::Seat seat, unsigned group) const;
+  bool nobody_has_a_group(const game::State& s) const;
   Bundles bundles(const game::State& s, game::Seat seat, game::Seat to, int turns) const;
   int change(const game::State& s, game::Seat seat, game::SquareSet out, game::SquareSet in, int cash,
              int turns) const;
   bool completes(const game::State& s, game::Seat seat, game::SquareSet in) const;
   Deal deal_of(const game::State& s, game::Seat me, game::Seat other, game::SquareSet give,
                game::SquareSet take) const;
-  bool gives_away(const Deal& deal, std::int64_t net, std::int64_t other_net) const;
-  Deal priced(const game::State& s, const Pair& pair, Deal deal, std::int64_t up, std::int64_t other_up) const;
+  bool gives_away(const Deal& deal, int net, int other_net) const;
+  Deal priced(const game::State& s, const Pair& pair, Deal deal, int up, int other_up) const;
   Deal best_with(const game::State& s, const Pair& pair) const;
   std::int64_t share_gained(const game::State& s, const Pair& pair, const Deal& deal) const;
   static std::int64_t least_gain(const game::State& s);

@@ -18,7 +18,7 @@ struct Temper {
   int reserve_worst = 8;   // one over this of the worst rent ahead is kept in cash
   int reserve_expected = 16;  // sixteenths of the expected rent ahead
   int one_sided = 32;      // who completes no group asks so many sixteenths of what the other gains
-  int talk = 15;           // per thousand of both shares: deals for less are not proposed
+  int talk = 100;          // deals that bring both together less are not proposed
 };
 
 class Appraiser {

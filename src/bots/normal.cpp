@@ -87,17 +87,23 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
   if (memory.owned != s.owned) {
     memory.owned = s.owned;
     memory.asked = {};
-    memory.opened = {};
     memory.looked = false;
     memory.improves_from = 0;
+    memory.sites = building_sites(s, seat);
+    if (!memory.opening.empty() && s.owned_by(seat).contains(memory.opening)) {
+      memory.opened = memory.opened.without(memory.opened_last);  // it worked: try again
+      memory.opening = {};
+    }
   }
   if (memory.looked) {
     return std::nullopt;
   }
   const game::SeatSet partners = new_partners(s, seat);
   for (const Seat other : partners - memory.opened) {
-    memory.opened = memory.opened.with(other);
     if (const auto opening = bargain_.opening(s, seat, other)) {
+      memory.opened = memory.opened.with(other);
+      memory.opening = opening->take.titles;
+      memory.opened_last = other;
       return opening;
     }
   }
@@ -138,70 +144,71 @@ int Normal::slope(const State& s, Seat seat, Square square) const {
   return values_.role[s[seat].role].slope[game::at(square)][static_cast<unsigned>(height)];
 }
 
+SquareSet Normal::building_sites(const State& s, Seat seat) const {
+  const SquareSet mine = s.owned_by(seat) & ed_.streets;
+  const Builds builds = values_.role[s[seat].role].builds;
+  if (builds != Builds::on_groups) {
+    return builds == Builds::never ? SquareSet{} : mine;
+  }
+  SquareSet found;
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const SquareSet members = ed_.group[i].members;
+    found = mine.contains(members) ? found | members : found;
+  }
+  return found;
+}
+
 std::optional<Action> Normal::improve(const State& s, Seat seat) {
   Memory& memory = memory_[game::at(seat)];
-  const int cheapest = cheapest_improvement(s, seat);
-  if (cheapest == kNever) {
+  const bool mortgages = s.mortgaged.meets(s.owned_by(seat));
+  if (memory.sites.empty() && !mortgages) {
     memory.improves_from = kNever;
     return std::nullopt;
   }
   const int reserved = remembered_reserve(s, seat);
   const int spare = s[seat].cash.units - reserved;
-  if (spare >= cheapest) {
-    if (const auto built = build(s, seat, spare)) {
-      return built;
-    }
+  if (const auto built = build(s, seat, spare)) {
+    return built;
+  }
+  if (mortgages) {
     if (const auto lifted = lift(s, seat, spare)) {
       return lifted;
     }
   }
   const bool under_token = values_.role[s[seat].role].builds == Builds::where_it_stands;
-  memory.improves_from = under_token ? 0 : cheapest + reserved / 2;
+  const int cheapest = cheapest_improvement(s, seat);
+  memory.improves_from = under_token ? 0 : cheapest == kNever ? kNever : cheapest + reserved / 2;
   return std::nullopt;
 }
 
 // The least price of anything the seat might build or lift one day with these holdings.
 int Normal::cheapest_improvement(const State& s, Seat seat) const {
-  const SquareSet mine = s.owned_by(seat);
   int least = kNever;
-  for (const Square square : mine & s.mortgaged) {
+  for (const Square square : s.owned_by(seat) & s.mortgaged) {
     least = std::min(least, game::lifting_price(ed_, s, square).units);
   }
-  const Builds builds = values_.role[s[seat].role].builds;
-  for (unsigned i = 0; i < ed_.groups; ++i) {
-    const game::GroupRule& group = ed_.group[i];
-    const bool mayb = builds == Builds::on_groups ? mine.contains(group.members) : mine.meets(group.members);
-    if (group.kind != game::SquareKind::street || !mayb || builds == Builds::never) {
-      continue;
-    }
-    for (const Square square : group.members & mine) {
-      least = slope(s, seat, square) > 0 ? std::min(least, ed_[square].house.units) : least;
-    }
+  for (const Square square : memory_[game::at(seat)].sites) {
+    least = slope(s, seat, square) > 0 ? std::min(least, ed_[square].house.units) : least;
   }
   return least;
 }
 
+// The building that earns most for its price, of those that pay back in time.
 std::optional<Action> Normal::build(const State& s, Seat seat, int spare) {
-  const int turns = appraiser_.turns(s);
-  const RoleValues& role = values_.role[s[seat].role];
-  const int bar = ed_.final_rents ? 0 : kSlopePart / std::max(1, turns);  // what pays back in time
-  SquareSet sites = s.owned_by(seat) & ed_.streets;
+  const int bar = ed_.final_rents ? 0 : kSlopePart / std::max(1, appraiser_.turns(s));
+  SquareSet sites = memory_[game::at(seat)].sites;
   for (;;) {
     Square best = Square::none;
     int most = bar;
     for (const Square square : sites) {
-      const bool whole = s.owned_by(seat).contains(ed_.group_of(square).members);
-      if ((whole || role.builds != Builds::on_groups) && ed_[square].house.units <= spare &&
-          slope(s, seat, square) > most) {
-        most = slope(s, seat, square);
-        best = square;
-      }
+      const int slant = ed_[square].house.units <= spare ? slope(s, seat, square) : 0;
+      best = slant > most ? square : best;
+      most = std::max(most, slant);
     }
     if (best == Square::none) {
       return std::nullopt;
     }
-    const bool fits = game::build_refusal(ed_, s, seat, best) == Refusal::none;
-    if (fits) {
+    if (game::build_refusal(ed_, s, seat, best) == Refusal::none) {
       return Action{.kind = ActionKind::build, .seat = seat, .square = best};
     }
     sites = sites.without(best);

@@ -40,12 +40,17 @@ class Normal final : public Bot {
   // What a seat has looked at, so that it need not look again while nothing has changed.
   struct Memory {
     std::array<game::SquareSet, game::kMaxSeats> owned{};  // by everybody, at the last look
-    game::SeatSet opened{};                                // who heard a first price since
+    game::SeatSet opened{};                                // who turned a first price down
+    game::SquareSet opening{};                             // what was asked for at the last one
     game::SeatSet asked{};                                 // who said no to a good one since
+    game::Seat opened_last = game::Seat::nobody;
+    game::SquareSet sites{};                               // streets it may build on by what it owns
     bool looked = false;                                   // there is no deal in these holdings
     int improves_from = 0;                                 // with less cash there is nothing to build or lift
     unsigned reserve_at = 0;                               // the round and square of `reserve`
     int reserve = 0;
+    unsigned auction_at = 0;                               // the round and lot of `bid_worth`
+    int bid_worth = 0;
   };
 
   struct Talk {
@@ -62,12 +67,14 @@ class Normal final : public Bot {
   std::optional<game::Action> improve(const game::State& s, game::Seat seat);
   std::optional<game::Action> build(const game::State& s, game::Seat seat, int spare);
   std::optional<game::Action> lift(const game::State& s, game::Seat seat, int spare);
+  game::SquareSet building_sites(const game::State& s, game::Seat seat) const;
   int cheapest_improvement(const game::State& s, game::Seat seat) const;
   int remembered_reserve(const game::State& s, game::Seat seat);
   bool leaves_jail(const game::State& s, game::Seat seat) const;
   game::Action out_of_jail(const game::State& s, game::Seat seat) const;
   game::Action purchase(const game::State& s, game::Seat seat) const;
-  game::Action bid(const game::State& s, game::Seat seat) const;
+  game::Action bid(const game::State& s, game::Seat seat);
+  int bid_worth(const game::State& s, game::Seat seat) const;
   game::Action place(const game::State& s, game::Seat seat) const;
   game::Action choose_card(const game::State& s, game::Seat seat) const;
   game::Action raise_cash(const game::State& s, game::Seat seat);

@@ -75,21 +75,31 @@ Action Normal::purchase(const State& s, Seat seat) const {
   return {.kind = ActionKind::decline, .seat = seat};
 }
 
-Action Normal::bid(const State& s, Seat seat) const {
+int Normal::bid_worth(const State& s, Seat seat) const {
   const Square square = s.auction.square;
-  const bool title = s.auction.lot == game::Lot::title;
-  const int price = title ? ed_[square].price.units : ed_[square].house.units;
-  int worth = price * 3 / 2;
-  if (title) {
-    const int gain = appraiser_.gain(s, seat, square);
-    worth = std::max(gain, std::min(appraiser_.rivals_gain(s, seat, square), price * 2) * 3 / 4);
+  if (s.auction.lot != game::Lot::title) {
+    return ed_[square].house.units * 3 / 2;
+  }
+  const int price = ed_[square].price.units;
+  const int denied = std::min(appraiser_.rivals_gain(s, seat, square), price * 2) * 3 / 4;
+  return std::max(appraiser_.gain(s, seat, square), denied);
+}
+
+Action Normal::bid(const State& s, Seat seat) {
+  const Square square = s.auction.square;
+  Memory& memory = memory_[game::at(seat)];
+  const unsigned now = s.round * 1024U + game::at(square) * 16U + static_cast<unsigned>(s.auction.lot) + 1U;
+  if (memory.auction_at != now) {
+    memory.auction_at = now;
+    memory.bid_worth = bid_worth(s, seat);
   }
   const int least = game::lowest_bid(ed_, s).units;
-  const int most = std::min(worth, s[seat].cash.units);
+  const int most = std::min(memory.bid_worth, s[seat].cash.units);
   if (least > most) {
     return {.kind = ActionKind::pass, .seat = seat};
   }
-  return {.kind = ActionKind::bid, .seat = seat, .amount = Money{std::min(most, least + price / 8)}};
+  const int step = std::max(ed_[square].price.units / 8, (most - least) / 4);
+  return {.kind = ActionKind::bid, .seat = seat, .amount = Money{std::min(most, least + step)}};
 }
 
 // Mortgages what stands alone, then sells the buildings that earn least for their price, then the rest.
