@@ -1,6 +1,7 @@
 #include "bots/bargain.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "game/ending.h"
 #include "game/refusal.h"
@@ -42,13 +43,14 @@ SquareSet Bargain::passable(const State& s, Seat seat, unsigned group) const {
   return mine;
 }
 
-// All titles are sold and no street can be built on: something has to move.
-bool Bargain::nobody_has_a_group(const State& s) const {
+// The bank has nothing left to sell and this seat has no group to build on: something has to move.
+bool Bargain::stuck(const State& s, Seat seat) const {
+  if (game::held_titles(s) != ed_.titles) {
+    return false;
+  }
   for (unsigned i = 0; i < ed_.groups; ++i) {
     const game::GroupRule& group = ed_.group[i];
-    const Seat owner = s.owner_of(group.members.front());
-    const bool street = group.kind == game::SquareKind::street;
-    if (street && (!game::is_player(owner) || s.owned_by(owner).contains(group.members))) {
+    if (group.kind == game::SquareKind::street && s.owned_by(seat).contains(group.members)) {
       return false;
     }
   }
@@ -57,7 +59,7 @@ bool Bargain::nobody_has_a_group(const State& s) const {
 
 game::SeatSet Bargain::partners(const State& s, Seat seat) const {
   const SquareSet held = game::held_titles(s);
-  if (held == ed_.titles && nobody_has_a_group(s)) {
+  if (stuck(s, seat)) {
     return s.in.without(seat);
   }
   game::SeatSet found;
@@ -162,9 +164,13 @@ Action Bargain::proposal(ActionKind kind, Seat seat, Seat to, const Deal& deal) 
           .take = {Money{std::max(0, -deal.cash)}, {}, deal.take}};
 }
 
-Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns) const {
+// The groups of `wanted` that `seat` could pass on to `to`.
+Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns, std::uint32_t wanted) const {
   Bundles found;
-  for (unsigned i = 0; i < ed_.groups; ++i) {
+  const int cash = s[seat].cash.units;
+  const int their_cash = s[to].cash.units;
+  for (; wanted != 0; wanted &= wanted - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(wanted));
     const SquareSet titles = passable(s, seat, i);
     if (titles.empty()) {
       continue;
@@ -172,11 +178,9 @@ Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns)
     const SquareSet members = ed_.group[i].members;
     const SquareSet theirs = s.owned_by(to) & members;
     const bool street = ed_.group[i].kind == game::SquareKind::street;
+    found.there |= 1U << i;
     found.titles[i] = titles;
     found.completes |= street && (theirs | titles) == members ? 1U << i : 0U;
-    found.nears |= theirs.empty() ? 0U : 1U << i;
-    const int cash = s[seat].cash.units;
-    const int their_cash = s[to].cash.units;
     found.change[i] = -appraiser_.group_worth(s, seat, i, titles, cash, turns);
     found.receivers_change[i] = appraiser_.group_worth(s, to, i, theirs | titles, their_cash, turns) -
                                 appraiser_.group_worth(s, to, i, theirs, their_cash, turns);
@@ -184,33 +188,43 @@ Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns)
   return found;
 }
 
-Bargain::Deal Bargain::best_with(const State& s, const Pair& pair) const {
-  const Bundles mine = bundles(s, pair.me, pair.other, pair.turns);
-  const Bundles theirs = bundles(s, pair.other, pair.me, pair.turns);
-  const bool stuck = nobody_has_a_group(s);
+// Groups of which `seat` has a part and `other` all the rest; when stuck, any of which both have a part.
+std::uint32_t Bargain::wanted(const State& s, Seat seat, Seat other, bool any_part) const {
+  std::uint32_t found = 0;
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const SquareSet members = ed_.group[i].members;
+    const SquareSet mine = s.owned_by(seat) & members;
+    const SquareSet theirs = s.owned_by(other) & members;
+    const bool fits = any_part || (mine | theirs) == members;
+    const bool street = ed_.group[i].kind == game::SquareKind::street;
+    found |= street && fits && !mine.empty() && !theirs.empty() ? 1U << i : 0U;
+  }
+  return found;
+}
+
+// Takes one group's titles and gives another's, or cash alone.
+Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) const {
+  const std::uint32_t all = (1U << ed_.groups) - 1;
+  const Bundles theirs = bundles(s, pair.other, pair.me, pair.turns, wanted(s, pair.me, pair.other, stuck));
+  if (theirs.there == 0) {
+    return {};
+  }
+  const std::uint32_t parts = stuck ? wanted(s, pair.other, pair.me, true) : all;
+  const Bundles mine = bundles(s, pair.me, pair.other, pair.turns, parts);
   Deal best;
-  for (unsigned i = 0; i <= ed_.groups; ++i) {
-    const bool takes = i < ed_.groups;
-    if (takes && theirs.titles[i].empty()) {
-      continue;
-    }
-    for (unsigned j = 0; j <= ed_.groups; ++j) {
-      const bool gives = j < ed_.groups;
-      if (j == i || (gives && mine.titles[j].empty())) {
-        continue;
-      }
-      const bool here = takes && (theirs.completes >> i & 1U) != 0;
-      const bool there = gives && (mine.completes >> j & 1U) != 0;
-      const bool nears = stuck && (!takes || (theirs.nears >> i & 1U) != 0) &&
-                         (!gives || (mine.nears >> j & 1U) != 0);
-      if (here || there || nears) {
-        const int up = (takes ? theirs.receivers_change[i] : 0) + (gives ? mine.change[j] : 0);
-        const int other_up = (takes ? theirs.change[i] : 0) + (gives ? mine.receivers_change[j] : 0);
-        const SquareSet give = gives ? mine.titles[j] : SquareSet{};
-        const SquareSet take = takes ? theirs.titles[i] : SquareSet{};
-        const Deal good = priced(s, pair, {give, take, here, there, 0, 0}, up, other_up);
-        best = good.score > best.score ? good : best;
-      }
+  for (std::uint32_t take = theirs.there; take != 0; take &= take - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(take));
+    const bool here = (theirs.completes >> i & 1U) != 0;
+    const Deal bought = priced(s, pair, {{}, theirs.titles[i], here, false, 0, 0}, theirs.receivers_change[i],
+                               theirs.change[i]);
+    best = bought.score > best.score ? bought : best;
+    for (std::uint32_t give = mine.there & ~(1U << i); give != 0; give &= give - 1) {
+      const auto j = static_cast<unsigned>(std::countr_zero(give));
+      const bool there = (mine.completes >> j & 1U) != 0;
+      const Deal deal = priced(s, pair, {mine.titles[j], theirs.titles[i], here, there, 0, 0},
+                               theirs.receivers_change[i] + mine.change[j],
+                               theirs.change[i] + mine.receivers_change[j]);
+      best = deal.score > best.score ? deal : best;
     }
   }
   return best;
@@ -220,9 +234,10 @@ std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet par
   std::optional<Action> found;
   int most = 0;
   const int turns = appraiser_.turns(s);
+  const bool desperate = !partners.empty() && stuck(s, seat);
   for (const Seat other : partners) {
     const Pair pair{seat, other, turns};
-    const Deal deal = best_with(s, pair);
+    const Deal deal = best_with(s, pair, desperate);
     if (deal.score > most && share_gained(s, pair, deal) >= least_gain(s)) {
       const Action offer = proposal(ActionKind::offer, seat, other, deal);
       if (game::refusal(ed_, s, offer) == game::Refusal::none) {

@@ -50,12 +50,14 @@ class Bargain {
     std::array<int, game::kMaxGroups> change{};
     std::array<int, game::kMaxGroups> receivers_change{};
     std::uint32_t completes = 0;  // groups it would make whole for the receiver, as bits
-    std::uint32_t nears = 0;      // groups the receiver has a part of
+    std::uint32_t there = 0;      // groups with something in them
   };
 
   game::SquareSet passable(const game::State& s, game::Seat seat, unsigned group) const;
-  bool nobody_has_a_group(const game::State& s) const;
-  Bundles bundles(const game::State& s, game::Seat seat, game::Seat to, int turns) const;
+  bool stuck(const game::State& s, game::Seat seat) const;
+  Bundles bundles(const game::State& s, game::Seat seat, game::Seat to, int turns,
+                  std::uint32_t wanted) const;
+  std::uint32_t wanted(const game::State& s, game::Seat seat, game::Seat other, bool any_part) const;
   int change(const game::State& s, game::Seat seat, game::SquareSet out, game::SquareSet in, int cash,
              int turns) const;
   bool completes(const game::State& s, game::Seat seat, game::SquareSet in) const;
@@ -63,7 +65,7 @@ class Bargain {
                game::SquareSet take) const;
   bool gives_away(const Deal& deal, int net, int other_net) const;
   Deal priced(const game::State& s, const Pair& pair, Deal deal, int up, int other_up) const;
-  Deal best_with(const game::State& s, const Pair& pair) const;
+  Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
   std::int64_t share_gained(const game::State& s, const Pair& pair, const Deal& deal) const;
   static std::int64_t least_gain(const game::State& s);
   static game::Action proposal(game::ActionKind kind, game::Seat seat, game::Seat to, const Deal& deal);

@@ -15,6 +15,8 @@ using game::State;
 
 namespace {
 
+constexpr unsigned kHopedHeight = 2;  // of the buildings on a group one does not have yet
+
 // The harmonic numbers, in sixteenths: how long until the last of so many things has been found.
 int harmonic16(int n) {
   int sum = 0;
@@ -103,30 +105,34 @@ int Appraiser::streets_worth(const State& s, Seat seat, unsigned group, SquareSe
                              int turns) const {
   const RoleValues& role = values_.role[s[seat].role];
   const SquareSet all = ed_.group[group].members;
-  const bool whole = mine == all;
-  if (whole && role.builds != Builds::never) {
-    const int full = built_worth(s, seat, role.group[group], mine, cash, turns);
-    return role.builds == Builds::where_it_stands ? full / 2 : full;
+  if (role.builds == Builds::on_groups) {
+    if (mine == all) {
+      return built_worth(s, seat, role.group[group], mine, cash, turns);
+    }
+    // A part of a group earns its bare rents, and the hope to make it whole one day.
+    const std::uint64_t missing = (all - mine).bits;
+    const int hoped = role.group[group].each_turn[kHopedHeight] * turns / kPart;
+    const bool one = (missing & (missing - 1)) == 0;
+    return bare_worth(s, role, mine, turns) + hoped / (one ? temper_.hope_one : temper_.hope_more);
+  }
+  if (role.builds == Builds::never) {
+    return bare_worth(s, role, mine, turns);
   }
   int sum = 0;
   for (const Square square : mine) {
-    const Earnings& alone = role.title[game::at(square)];
-    if (role.builds == Builds::on_groups || role.builds == Builds::never) {
-      sum += s.mortgaged.has(square) ? 0
-                                     : alone.each_turn[0] * turns / kPart +
-                                           (ed_.final_rents ? alone.one_visit[0] : 0);
-    } else {
-      const int full = built_worth(s, seat, alone, SquareSet::of(square), cash, turns);
-      sum += role.builds == Builds::where_it_stands ? full / 2 : full;
-    }
+    sum += built_worth(s, seat, role.title[game::at(square)], SquareSet::of(square), cash, turns);
   }
-  if (role.builds == Builds::on_groups) {  // the hope to make it whole one day
-    const int full = built_worth(s, seat, role.group[group], all, cash + 300, turns);
-    const std::uint64_t missing = (all - mine).bits;
-    const bool one = (missing & (missing - 1)) == 0;
-    sum += one ? full / temper_.hope_one : full / temper_.hope_more;
+  return role.builds == Builds::where_it_stands ? sum / 2 : sum;
+}
+
+int Appraiser::bare_worth(const State& s, const RoleValues& role, SquareSet mine, int turns) const {
+  int each_turn = 0;
+  int one_visit = 0;
+  for (const Square square : mine - s.mortgaged) {
+    each_turn += role.title[game::at(square)].each_turn[0];
+    one_visit += role.title[game::at(square)].one_visit[0];
   }
-  return sum;
+  return each_turn * turns / kPart + (ed_.final_rents ? one_visit : 0);
 }
 
 int Appraiser::group_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,

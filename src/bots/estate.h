@@ -18,6 +18,7 @@ struct Temper {
   int reserve_worst = 8;   // one over this of the worst rent ahead is kept in cash
   int reserve_expected = 16;  // sixteenths of the expected rent ahead
   int one_sided = 32;      // who completes no group asks so many sixteenths of what the other gains
+  int patience = 6;        // rounds until it looks for a deal again though no title has changed hands
   int talk = 100;          // deals that bring both together less are not proposed
 };
 
@@ -51,6 +52,7 @@ class Appraiser {
                   int cash, int turns) const;
   int rebuilt_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
                     int cash, int turns) const;
+  int bare_worth(const game::State& s, const RoleValues& role, game::SquareSet mine, int turns) const;
   static bool built(const game::State& s, game::SquareSet streets);
   int streets_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
                     int turns) const;

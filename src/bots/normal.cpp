@@ -87,7 +87,7 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
   if (memory.owned != s.owned) {
     memory.owned = s.owned;
     memory.asked = {};
-    memory.looked = false;
+    memory.look_again = 0;
     memory.improves_from = 0;
     memory.sites = building_sites(s, seat);
     if (!memory.opening.empty() && s.owned_by(seat).contains(memory.opening)) {
@@ -95,8 +95,13 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
       memory.opening = {};
     }
   }
-  if (memory.looked) {
+  if (s.round < memory.look_again) {
     return std::nullopt;
+  }
+  if (memory.look_again != 0) {  // cash has come in or gone since
+    talks_[game::at(seat)] = {};
+    memory.asked = {};
+    memory.look_again = 0;
   }
   const game::SeatSet partners = new_partners(s, seat);
   for (const Seat other : partners - memory.opened) {
@@ -112,7 +117,7 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
     memory.asked = memory.asked.with(offer->other);
     return offer;
   }
-  memory.looked = true;
+  memory.look_again = s.round + temper_.patience;
   for (const Seat other : partners) {
     talked(seat, other) = {s.owned_by(seat), s.owned_by(other)};
   }
@@ -129,8 +134,7 @@ game::SeatSet Normal::new_partners(const State& s, Seat seat) {
   game::SeatSet found;
   for (const Seat other : bargain_.partners(s, seat)) {
     const Talk now{s.owned_by(seat), s.owned_by(other)};
-    const Talk turned{s.owned_by(other), s.owned_by(seat)};
-    if (now != talked(seat, other) && turned != talked(other, seat)) {
+    if (now != talked(seat, other)) {
       found = found.with(other);
     }
   }
@@ -177,7 +181,7 @@ std::optional<Action> Normal::improve(const State& s, Seat seat) {
   }
   const bool under_token = values_.role[s[seat].role].builds == Builds::where_it_stands;
   const int cheapest = cheapest_improvement(s, seat);
-  memory.improves_from = under_token ? 0 : cheapest == kNever ? kNever : cheapest + reserved / 2;
+  memory.improves_from = under_token ? 0 : cheapest == kNever ? kNever : cheapest + reserved * 7 / 8;
   return std::nullopt;
 }
 

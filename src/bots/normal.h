@@ -45,7 +45,7 @@ class Normal final : public Bot {
     game::SeatSet asked{};                                 // who said no to a good one since
     game::Seat opened_last = game::Seat::nobody;
     game::SquareSet sites{};                               // streets it may build on by what it owns
-    bool looked = false;                                   // there is no deal in these holdings
+    int look_again = 0;                                    // the round; there is no deal until then
     int improves_from = 0;                                 // with less cash there is nothing to build or lift
     unsigned reserve_at = 0;                               // the round and square of `reserve`
     int reserve = 0;
@@ -78,6 +78,7 @@ class Normal final : public Bot {
   game::Action place(const game::State& s, game::Seat seat) const;
   game::Action choose_card(const game::State& s, game::Seat seat) const;
   game::Action raise_cash(const game::State& s, game::Seat seat);
+  bool covered_by_mortgages(const game::State& s, game::Seat seat) const;
   int slope(const game::State& s, game::Seat seat, game::Square square) const;
 
   const game::Edition& ed_;
@@ -94,7 +95,7 @@ inline game::Action Normal::choose(const game::State& s, game::Seat seat) {
   if (s.stage == game::Stage::turn && game::busy_refusal(s) == game::Refusal::none) [[likely]] {
     const Memory& memory = memory_[game::at(seat)];
     const game::Player& me = s[seat];
-    if (memory.looked && !me.jailed && me.cash.units < memory.improves_from && memory.owned == s.owned)
+    if (s.round < memory.look_again && !me.jailed && me.cash.units < memory.improves_from && memory.owned == s.owned)
         [[likely]] {
       return {.kind = game::ActionKind::roll, .seat = seat};
     }

@@ -102,9 +102,26 @@ Action Normal::bid(const State& s, Seat seat) {
   return {.kind = ActionKind::bid, .seat = seat, .amount = Money{std::min(most, least + step)}};
 }
 
+// Whether the titles outside whole groups alone pay what is owed: the common case, and quickly seen.
+bool Normal::covered_by_mortgages(const State& s, Seat seat) const {
+  if (!ed_.mortgages || s.auction.lot != game::Lot::none) {
+    return false;
+  }
+  int sum = s[seat].cash.units;
+  for (const Square square : s.owned_by(seat) - s.mortgaged - memory_[game::at(seat)].sites) {
+    const game::GroupRule& group = ed_.group_of(square);
+    const bool whole = group.kind == game::SquareKind::street && s.owned_by(seat).contains(group.members);
+    sum += whole || s.level_of(square) > 0 ? 0 : ed_[square].mortgage.units;
+  }
+  return sum >= game::total_debt(s, seat).units;
+}
+
 // Mortgages what stands alone, then sells the buildings that earn least for their price, then the rest.
 Action Normal::raise_cash(const State& s, Seat seat) {
   memory_[game::at(seat)].improves_from = 0;
+  if (ed_.debt_sales == game::DebtSales::buildings && covered_by_mortgages(s, seat)) {
+    return {.kind = ActionKind::mortgage, .seat = seat, .square = least_earning(ed_, s, seat)};
+  }
   const Action fallback = game::default_action(ed_, s, seat);
   if (fallback.kind == ActionKind::go_bankrupt) {
     return fallback;
