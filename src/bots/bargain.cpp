@@ -141,12 +141,12 @@ std::int64_t Bargain::share_gained(const State& s, const Pair& pair, const Deal&
       gives_away(their_deal, other_net, net)) {
     return -kThousand;
   }
-  std::int64_t before = 0;
-  for (const Seat seat : s.in) {
-    before += appraiser_.worth(s, seat);
-  }
   const std::int64_t mine = std::max(1, appraiser_.worth(s, pair.me));
   const std::int64_t theirs = std::max(1, appraiser_.worth(s, pair.other));
+  std::int64_t before = mine + theirs;
+  for (const Seat seat : s.in.without(pair.me).without(pair.other)) {
+    before += appraiser_.worth(s, seat);
+  }
   const std::int64_t after = before + net + other_net;
   const std::int64_t share = (mine + net) * before * kThousand / (mine * after);
   const std::int64_t other_share = (theirs + other_net) * before * kThousand / (theirs * after);
@@ -292,11 +292,11 @@ bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) 
   if (gives_away(deal_of(s, seat, other, out.titles, in.titles), net, other_net)) {
     return false;
   }
-  std::int64_t sum = 0;
-  for (const Seat any : s.in) {
+  const std::int64_t mine = std::max(1, appraiser_.worth(s, seat));
+  std::int64_t sum = mine;
+  for (const Seat any : s.in.without(seat)) {
     sum += appraiser_.worth(s, any);
   }
-  const std::int64_t mine = std::max(1, appraiser_.worth(s, seat));
   const std::int64_t least = kThousand + least_gain(s);
   return (mine + net) * sum * kThousand >= mine * (sum + net + other_net) * least;
 }

@@ -28,6 +28,22 @@ int harmonic16(int n) {
 
 }  // namespace
 
+Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper& temper)
+    : ed_(ed), values_(values), temper_(temper) {
+  for (unsigned role = 0; role < ed.roles; ++role) {
+    const RoleValues& known = values.role[role];
+    for (const Square square : ed.titles) {
+      const Earnings& alone = known.title[game::at(square)];
+      lone_[role][game::at(square)] = {values.counts_cash ? 0 : ed[square].price.units * temper.kept / 16,
+                                       alone.each_turn[0], ed.final_rents ? alone.one_visit[0] : 0};
+    }
+    for (unsigned i = 0; i < ed.groups && known.builds == Builds::on_groups; ++i) {
+      const int whole = known.group[i].each_turn[kHopedHeight];
+      hope_[role][i] = {whole / temper.hope_one, whole / temper.hope_more};
+    }
+  }
+}
+
 int Appraiser::turns(const State& s) const {
   int rounds = temper_.far_rounds;
   if (ed_.game_end == game::GameEnd::all_titles_owned) {
@@ -44,10 +60,10 @@ int Appraiser::turns(const State& s) const {
 int Appraiser::kept_worth(const State& s, SquareSet titles) const {
   int sum = 0;
   for (const Square square : titles) {
-    const int price = ed_[square].price.units;
-    sum += s.mortgaged.has(square) ? price * temper_.kept / 40 : price * temper_.kept / 16;
+    const int kept = lone_[0][game::at(square)].kept;
+    sum += s.mortgaged.has(square) ? kept * 3 / 8 : kept;
   }
-  return values_.counts_cash ? 0 : sum;
+  return sum;
 }
 
 // Streets that may be built on: what they earn as high as `cash` can build them, less what that costs.
@@ -101,38 +117,36 @@ int Appraiser::rebuilt_worth(const State& s, Seat seat, const Earnings& earnings
   return best;
 }
 
+// A part of a group earns its bare rents, and the hope to make it whole one day.
+int Appraiser::part_worth(const State& s, unsigned role, unsigned group, SquareSet mine, int turns) const {
+  int kept = 0;
+  int each_turn = 0;
+  for (const Square square : mine) {
+    const Lone& lone = lone_[role][game::at(square)];
+    const bool mortgaged = s.mortgaged.has(square);
+    kept += mortgaged ? lone.kept * 3 / 8 : lone.kept + lone.one_visit;
+    each_turn += mortgaged ? 0 : lone.each_turn;
+  }
+  const std::uint64_t missing = (ed_.group[group].members - mine).bits;
+  const bool one = (missing & (missing - 1)) == 0;
+  const Hope& hope = hope_[role][group];
+  return kept + (each_turn + (one ? hope.one_missing : hope.more_missing)) * turns / kPart;
+}
+
 int Appraiser::streets_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,
                              int turns) const {
   const RoleValues& role = values_.role[s[seat].role];
-  const SquareSet all = ed_.group[group].members;
-  if (role.builds == Builds::on_groups) {
-    if (mine == all) {
-      return built_worth(s, seat, role.group[group], mine, cash, turns);
-    }
-    // A part of a group earns its bare rents, and the hope to make it whole one day.
-    const std::uint64_t missing = (all - mine).bits;
-    const int hoped = role.group[group].each_turn[kHopedHeight] * turns / kPart;
-    const bool one = (missing & (missing - 1)) == 0;
-    return bare_worth(s, role, mine, turns) + hoped / (one ? temper_.hope_one : temper_.hope_more);
+  if (role.builds == Builds::on_groups && mine == ed_.group[group].members) {
+    return kept_worth(s, mine) + built_worth(s, seat, role.group[group], mine, cash, turns);
   }
-  if (role.builds == Builds::never) {
-    return bare_worth(s, role, mine, turns);
+  if (role.builds == Builds::on_groups || role.builds == Builds::never) {
+    return part_worth(s, s[seat].role, group, mine, turns);
   }
   int sum = 0;
   for (const Square square : mine) {
     sum += built_worth(s, seat, role.title[game::at(square)], SquareSet::of(square), cash, turns);
   }
-  return role.builds == Builds::where_it_stands ? sum / 2 : sum;
-}
-
-int Appraiser::bare_worth(const State& s, const RoleValues& role, SquareSet mine, int turns) const {
-  int each_turn = 0;
-  int one_visit = 0;
-  for (const Square square : mine - s.mortgaged) {
-    each_turn += role.title[game::at(square)].each_turn[0];
-    one_visit += role.title[game::at(square)].one_visit[0];
-  }
-  return each_turn * turns / kPart + (ed_.final_rents ? one_visit : 0);
+  return kept_worth(s, mine) + (role.builds == Builds::where_it_stands ? sum / 2 : sum);
 }
 
 int Appraiser::group_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,
@@ -140,9 +154,8 @@ int Appraiser::group_worth(const State& s, Seat seat, unsigned group, SquareSet 
   if (mine.empty()) {
     return 0;
   }
-  const int kept = kept_worth(s, mine);
   if (ed_.group[group].kind == game::SquareKind::street) {
-    return kept + streets_worth(s, seat, group, mine, cash, turns);
+    return streets_worth(s, seat, group, mine, cash, turns);
   }
   const int held = mine.count();
   const Earnings& earnings = values_.role[s[seat].role].by_number[group];
@@ -150,7 +163,7 @@ int Appraiser::group_worth(const State& s, Seat seat, unsigned group, SquareSet 
   const auto place = static_cast<unsigned>(held - 1);
   const int earned =
       earnings.each_turn[place] * turns / kPart + (ed_.final_rents ? earnings.one_visit[place] : 0);
-  return kept + earned * lifted / held;
+  return kept_worth(s, mine) + earned * lifted / held;
 }
 
 int Appraiser::worth(const State& s, Seat seat, SquareSet mine, int cash) const {

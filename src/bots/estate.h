@@ -24,8 +24,7 @@ struct Temper {
 
 class Appraiser {
  public:
-  Appraiser(const game::Edition& ed, const Values& values, const Temper& temper)
-      : ed_(ed), values_(values), temper_(temper) {}
+  Appraiser(const game::Edition& ed, const Values& values, const Temper& temper);
 
   // How many more turns of opponents count: those in the game, over the rounds that can still matter.
   int turns(const game::State& s) const;
@@ -47,12 +46,12 @@ class Appraiser {
   int rivals_gain(const game::State& s, game::Seat seat, game::Square square) const;
 
  private:
+  int part_worth(const game::State& s, unsigned role, unsigned group, game::SquareSet mine, int turns) const;
   int kept_worth(const game::State& s, game::SquareSet titles) const;
   int built_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
                   int cash, int turns) const;
   int rebuilt_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
                     int cash, int turns) const;
-  int bare_worth(const game::State& s, const RoleValues& role, game::SquareSet mine, int turns) const;
   static bool built(const game::State& s, game::SquareSet streets);
   int streets_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
                     int turns) const;
@@ -60,6 +59,18 @@ class Appraiser {
   const game::Edition& ed_;
   const Values& values_;
   Temper temper_;
+  // What is asked most, ready: of a lone bare title by role, and of the hope for a whole group.
+  struct Lone {
+    int kept = 0;
+    int each_turn = 0;  // kPart
+    int one_visit = 0;
+  };
+  struct Hope {
+    int one_missing = 0;  // kPart
+    int more_missing = 0;
+  };
+  std::array<std::array<Lone, game::kMaxSquares>, game::kMaxRoles> lone_{};
+  std::array<std::array<Hope, game::kMaxGroups>, game::kMaxRoles> hope_{};
 };
 
 }  // namespace cadastre::bots

@@ -189,7 +189,7 @@ std::optional<Action> Normal::improve(const State& s, Seat seat) {
 int Normal::cheapest_improvement(const State& s, Seat seat) const {
   int least = kNever;
   for (const Square square : s.owned_by(seat) & s.mortgaged) {
-    least = std::min(least, game::lifting_price(ed_, s, square).units);
+    least = std::min(least, lifted_from(s, seat, square));
   }
   for (const Square square : memory_[game::at(seat)].sites) {
     least = slope(s, seat, square) > 0 ? std::min(least, ed_[square].house.units) : least;
@@ -219,12 +219,17 @@ std::optional<Action> Normal::build(const State& s, Seat seat, int spare) {
   }
 }
 
+// The spare cash with which it lifts a mortgage: at once where it spoils a group, else only when rich.
+int Normal::lifted_from(const State& s, Seat seat, Square square) const {
+  const bool whole = s.owned_by(seat).contains(ed_.group_of(square).members);
+  const int more = whole || s.inherited.has(square) ? 0 : 200;
+  return game::lifting_price(ed_, s, square).units + more;
+}
+
 // First what spoils a group, then, with money to spare, the rest.
 std::optional<Action> Normal::lift(const State& s, Seat seat, int spare) {
   for (const Square square : s.owned_by(seat) & s.mortgaged) {
-    const int price = game::lifting_price(ed_, s, square).units;
-    const bool whole = s.owned_by(seat).contains(ed_.group_of(square).members);
-    const int needed = whole || s.inherited.has(square) ? price : price + 200;
+    const int needed = lifted_from(s, seat, square);
     const Action action{.kind = ActionKind::lift, .seat = seat, .square = square};
     if (spare >= needed && game::refusal(ed_, s, action) == Refusal::none) {
       return action;

@@ -49,6 +49,8 @@ class Normal final : public Bot {
     int improves_from = 0;                                 // with less cash there is nothing to build or lift
     unsigned reserve_at = 0;                               // the round and square of `reserve`
     int reserve = 0;
+    std::uint64_t covered_at = ~std::uint64_t{0};          // the debt `covered` speaks of
+    bool covered = false;
     unsigned auction_at = 0;                               // the round and lot of `bid_worth`
     int bid_worth = 0;
   };
@@ -67,6 +69,7 @@ class Normal final : public Bot {
   std::optional<game::Action> improve(const game::State& s, game::Seat seat);
   std::optional<game::Action> build(const game::State& s, game::Seat seat, int spare);
   std::optional<game::Action> lift(const game::State& s, game::Seat seat, int spare);
+  int lifted_from(const game::State& s, game::Seat seat, game::Square square) const;
   game::SquareSet building_sites(const game::State& s, game::Seat seat) const;
   int cheapest_improvement(const game::State& s, game::Seat seat) const;
   int remembered_reserve(const game::State& s, game::Seat seat);
@@ -78,7 +81,9 @@ class Normal final : public Bot {
   game::Action place(const game::State& s, game::Seat seat) const;
   game::Action choose_card(const game::State& s, game::Seat seat) const;
   game::Action raise_cash(const game::State& s, game::Seat seat);
-  bool covered_by_mortgages(const game::State& s, game::Seat seat) const;
+  bool can_cover(const game::State& s, game::Seat seat);
+  game::Square least_earning(const game::State& s, game::Seat seat) const;
+  game::Action sell_a_title(const game::State& s, game::Seat seat) const;
   int slope(const game::State& s, game::Seat seat, game::Square square) const;
 
   const game::Edition& ed_;

@@ -32,26 +32,6 @@ bool denies(const game::Edition& ed, const State& s, Seat seat, Square square) {
   return false;
 }
 
-// The bare title outside whole groups that earns least: what is mortgaged first.
-Square least_earning(const game::Edition& ed, const State& s, Seat seat) {
-  Square found = Square::none;
-  int least = std::numeric_limits<int>::max();
-  for (const Square square : s.owned_by(seat) - s.mortgaged) {
-    const game::GroupRule& group = ed.group_of(square);
-    const int partners = (group.members & s.owned_by(seat)).count();
-    const bool street = group.kind == game::SquareKind::street;
-    if (street && (partners == group.size || s.level_of(square) > 0)) {
-      continue;
-    }
-    const int earns = ed[square].rents[static_cast<unsigned>(street ? 0 : partners - 1)] * partners;
-    if (earns < least && game::mortgage_refusal(ed, s, seat, square) == Refusal::none) {
-      least = earns;
-      found = square;
-    }
-  }
-  return found;
-}
-
 }  // namespace
 
 // Where titles count at the end, or may be fought over, nearly all are worth their price.
@@ -67,7 +47,7 @@ Action Normal::purchase(const State& s, Seat seat) const {
     return {.kind = ActionKind::buy, .seat = seat};
   }
   if (completes(ed_, s, seat, square) || denies(ed_, s, seat, square)) {  // worth a mortgage elsewhere
-    const Square first = least_earning(ed_, s, seat);
+    const Square first = least_earning(s, seat);
     if (first != Square::none && game::raisable(ed_, s, seat).units >= price * 5 / 4) {
       return {.kind = ActionKind::mortgage, .seat = seat, .square = first};
     }
@@ -102,47 +82,67 @@ Action Normal::bid(const State& s, Seat seat) {
   return {.kind = ActionKind::bid, .seat = seat, .amount = Money{std::min(most, least + step)}};
 }
 
-// Whether the titles outside whole groups alone pay what is owed: the common case, and quickly seen.
-bool Normal::covered_by_mortgages(const State& s, Seat seat) const {
-  if (!ed_.mortgages || s.auction.lot != game::Lot::none) {
-    return false;
+// Whether the debt can be paid at all; asked once, for what one raises on the way does not change it.
+bool Normal::can_cover(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  const auto due = static_cast<std::uint64_t>(game::total_debt(s, seat).units);
+  const std::uint64_t now = due << 20U | std::uint64_t{s.round} << 4U | game::at(s.turn);
+  if (memory.covered_at != now || !memory.covered) {
+    memory.covered_at = now;
+    memory.covered = game::can_cover(ed_, s, seat);
   }
-  int sum = s[seat].cash.units;
-  for (const Square square : s.owned_by(seat) - s.mortgaged - memory_[game::at(seat)].sites) {
-    const game::GroupRule& group = ed_.group_of(square);
-    const bool whole = group.kind == game::SquareKind::street && s.owned_by(seat).contains(group.members);
-    sum += whole || s.level_of(square) > 0 ? 0 : ed_[square].mortgage.units;
+  return memory.covered;
+}
+
+// The bare title outside whole groups that earns least: what is mortgaged first.
+Square Normal::least_earning(const State& s, Seat seat) const {
+  Square found = Square::none;
+  int least = std::numeric_limits<int>::max();
+  const SquareSet mine = s.owned_by(seat);
+  for (const Square square : mine - s.mortgaged) {
+    const game::SquareRule& rule = ed_[square];
+    const bool street = rule.kind == game::SquareKind::street;
+    if (street && (s.level_of(square) > 0 || mine.contains(ed_.group_of(square).members))) {
+      continue;
+    }
+    const int earns = street ? rule.rents[0] : rule.price.units / 4;  // companies and utilities go later
+    if (earns < least) {
+      least = earns;
+      found = square;
+    }
   }
-  return sum >= game::total_debt(s, seat).units;
+  const bool may = found != Square::none && game::mortgage_refusal(ed_, s, seat, found) == Refusal::none;
+  return may ? found : Square::none;
+}
+
+// The title that is missed least for its price.
+Action Normal::sell_a_title(const State& s, Seat seat) const {
+  Action cheapest{.kind = ActionKind::sell_title, .seat = seat, .square = s.owned_by(seat).front()};
+  int least = std::numeric_limits<int>::max();
+  for (const Square square : s.owned_by(seat)) {
+    const int value = std::max(1, game::title_value(ed_, s, square).units);
+    const int loss = appraiser_.gain(s, seat, square) * 16 / value;
+    if (loss < least) {
+      least = loss;
+      cheapest.square = square;
+    }
+  }
+  return cheapest;
 }
 
 // Mortgages what stands alone, then sells the buildings that earn least for their price, then the rest.
 Action Normal::raise_cash(const State& s, Seat seat) {
   memory_[game::at(seat)].improves_from = 0;
-  if (ed_.debt_sales == game::DebtSales::buildings && covered_by_mortgages(s, seat)) {
-    return {.kind = ActionKind::mortgage, .seat = seat, .square = least_earning(ed_, s, seat)};
+  if (!can_cover(s, seat)) {
+    return {.kind = ActionKind::go_bankrupt, .seat = seat};
   }
-  const Action fallback = game::default_action(ed_, s, seat);
-  if (fallback.kind == ActionKind::go_bankrupt) {
-    return fallback;
+  if (ed_.debt_sales == game::DebtSales::titles) {
+    return sell_a_title(s, seat);
   }
-  if (fallback.kind == ActionKind::sell_title) {
-    Action cheapest = fallback;
-    int least = std::numeric_limits<int>::max();
-    for (const Square square : s.owned_by(seat)) {
-      const int loss =
-          appraiser_.gain(s, seat, square) * 16 / std::max(1, game::title_value(ed_, s, square).units);
-      if (loss < least) {
-        least = loss;
-        cheapest.square = square;
-      }
-    }
-    return cheapest;
-  }
-  if (const Square square = least_earning(ed_, s, seat); square != Square::none) {
+  if (const Square square = least_earning(s, seat); square != Square::none) {
     return {.kind = ActionKind::mortgage, .seat = seat, .square = square};
   }
-  Action best = fallback;
+  Action best{.kind = ActionKind::go_bankrupt, .seat = seat};
   int least = std::numeric_limits<int>::max();
   for (const Square square : s.owned_by(seat) & ed_.streets) {
     if (s.level_of(square) == 0) {
@@ -154,7 +154,7 @@ Action Normal::raise_cash(const State& s, Seat seat) {
       best = {.kind = ActionKind::sell, .seat = seat, .square = square};
     }
   }
-  return best;
+  return best.kind == ActionKind::sell ? best : game::default_action(ed_, s, seat);
 }
 
 }  // namespace cadastre::bots
