@@ -202,22 +202,12 @@ std::uint32_t Bargain::wanted(const State& s, Seat seat, Seat other, bool any_pa
   return found;
 }
 
-// Takes one group's titles and gives another's, or cash alone.
-Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) const {
-  const std::uint32_t all = (1U << ed_.groups) - 1;
-  const Bundles theirs = bundles(s, pair.other, pair.me, pair.turns, wanted(s, pair.me, pair.other, stuck));
-  if (theirs.there == 0) {
-    return {};
-  }
-  const std::uint32_t parts = stuck ? wanted(s, pair.other, pair.me, true) : all;
-  const Bundles mine = bundles(s, pair.me, pair.other, pair.turns, parts);
-  Deal best;
+// The best of taking one of `theirs` for one of `mine`, with cash either way.
+void Bargain::match(const State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
+                    Deal& best) const {
   for (std::uint32_t take = theirs.there; take != 0; take &= take - 1) {
     const auto i = static_cast<unsigned>(std::countr_zero(take));
     const bool here = (theirs.completes >> i & 1U) != 0;
-    const Deal bought = priced(s, pair, {{}, theirs.titles[i], here, false, 0, 0}, theirs.receivers_change[i],
-                               theirs.change[i]);
-    best = bought.score > best.score ? bought : best;
     for (std::uint32_t give = mine.there & ~(1U << i); give != 0; give &= give - 1) {
       const auto j = static_cast<unsigned>(std::countr_zero(give));
       const bool there = (mine.completes >> j & 1U) != 0;
@@ -226,6 +216,30 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) c
                                theirs.change[i] + mine.receivers_change[j]);
       best = deal.score > best.score ? deal : best;
     }
+  }
+}
+
+// One group's titles for cash, or for titles the other needs; failing that, for anything.
+Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) const {
+  const Bundles theirs = bundles(s, pair.other, pair.me, pair.turns, wanted(s, pair.me, pair.other, stuck));
+  if (theirs.there == 0) {
+    return {};
+  }
+  Deal best;
+  bool dear = false;  // it would suit both, if only the cash were there
+  for (std::uint32_t take = theirs.there; take != 0; take &= take - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(take));
+    const bool here = (theirs.completes >> i & 1U) != 0;
+    const Deal deal = priced(s, pair, {{}, theirs.titles[i], here, false, 0, 0}, theirs.receivers_change[i],
+                             theirs.change[i]);
+    best = deal.score > best.score ? deal : best;
+    dear = dear || (deal.score == 0 && theirs.receivers_change[i] + theirs.change[i] >= temper_.talk);
+  }
+  const std::uint32_t needed = wanted(s, pair.other, pair.me, true);
+  match(s, pair, theirs, bundles(s, pair.me, pair.other, pair.turns, needed), best);
+  if (dear && best.score == 0) {
+    const std::uint32_t rest = ((1U << ed_.groups) - 1) & ~needed;
+    match(s, pair, theirs, bundles(s, pair.me, pair.other, pair.turns, rest), best);
   }
   return best;
 }

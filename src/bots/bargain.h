@@ -65,6 +65,8 @@ class Bargain {
                game::SquareSet take) const;
   bool gives_away(const Deal& deal, int net, int other_net) const;
   Deal priced(const game::State& s, const Pair& pair, Deal deal, int up, int other_up) const;
+  void match(const game::State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
+             Deal& best) const;
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
   std::int64_t share_gained(const game::State& s, const Pair& pair, const Deal& deal) const;
   static std::int64_t least_gain(const game::State& s);

@@ -118,7 +118,7 @@ int Appraiser::rebuilt_worth(const State& s, Seat seat, const Earnings& earnings
 }
 
 // A part of a group earns its bare rents, and the hope to make it whole one day.
-int Appraiser::part_worth(const State& s, unsigned role, unsigned group, SquareSet mine, int turns) const {
+CADASTRE_HOT inline int Appraiser::part_worth(const State& s, unsigned role, unsigned group, SquareSet mine, int turns) const {
   int kept = 0;
   int each_turn = 0;
   for (const Square square : mine) {
@@ -133,7 +133,7 @@ int Appraiser::part_worth(const State& s, unsigned role, unsigned group, SquareS
   return kept + (each_turn + (one ? hope.one_missing : hope.more_missing)) * turns / kPart;
 }
 
-int Appraiser::streets_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,
+CADASTRE_HOT inline int Appraiser::streets_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,
                              int turns) const {
   const RoleValues& role = values_.role[s[seat].role];
   if (role.builds == Builds::on_groups && mine == ed_.group[group].members) {

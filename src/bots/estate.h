@@ -18,7 +18,7 @@ struct Temper {
   int reserve_worst = 8;   // one over this of the worst rent ahead is kept in cash
   int reserve_expected = 12;  // sixteenths of the expected rent ahead
   int one_sided = 24;      // who completes no group asks so many sixteenths of what the other gains
-  int patience = 6;        // rounds until it looks for a deal again though no title has changed hands
+  int patience = 12;       // rounds until it looks for a deal again though no title has changed hands
   int talk = 50;           // deals that bring both together less are not proposed
 };
 

@@ -85,11 +85,14 @@ Action Normal::on_turn(const State& s, Seat seat) {
 std::optional<Action> Normal::deal(const State& s, Seat seat) {
   Memory& memory = memory_[game::at(seat)];
   if (memory.owned != s.owned) {
+    if (memory.owned[game::at(seat)] != s.owned_by(seat)) {
+      memory.improves_from = 0;
+      memory.sites = building_sites(s, seat);
+    }
     memory.owned = s.owned;
     memory.asked = {};
     memory.look_again = 0;
-    memory.improves_from = 0;
-    memory.sites = building_sites(s, seat);
+    memory.patience = temper_.patience;
     if (!memory.opening.empty() && s.owned_by(seat).contains(memory.opening)) {
       memory.opened = memory.opened.without(memory.opened_last);  // it worked: try again
       memory.opening = {};
@@ -102,6 +105,7 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
     talks_[game::at(seat)] = {};
     memory.asked = {};
     memory.look_again = 0;
+    memory.patience = std::min(memory.patience * 2, 64);
   }
   const game::SeatSet partners = new_partners(s, seat);
   for (const Seat other : partners - memory.opened) {
@@ -117,7 +121,7 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
     memory.asked = memory.asked.with(offer->other);
     return offer;
   }
-  memory.look_again = s.round + temper_.patience;
+  memory.look_again = s.round + memory.patience;
   for (const Seat other : partners) {
     talked(seat, other) = {s.owned_by(seat), s.owned_by(other)};
   }

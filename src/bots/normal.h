@@ -45,6 +45,7 @@ class Normal final : public Bot {
     game::SeatSet asked{};                                 // who said no to a good one since
     game::Seat opened_last = game::Seat::nobody;
     game::SquareSet sites{};                               // streets it may build on by what it owns
+    int patience = 1;                                      // rounds until it looks again
     int look_again = 0;                                    // the round; there is no deal until then
     int improves_from = 0;                                 // with less cash there is nothing to build or lift
     unsigned reserve_at = 0;                               // the round and square of `reserve`
