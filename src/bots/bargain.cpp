@@ -21,7 +21,6 @@ using game::Terms;
 namespace {
 
 constexpr int kThousand = 1000;
-constexpr int kPurse = 50;         // cash nobody is asked to give
 
 }  // namespace
 
@@ -112,6 +111,7 @@ bool Bargain::gives_away(const Deal& deal, int net, int other_net) const {
   return deal.whole_there && !deal.whole_here && net * 16 < other_net * temper_.one_sided;
 }
 
+// Half of one's cash at most goes into a deal: the rest has to build on what was got.
 // Finds the cash for a deal; `up` and `other_up` are what the titles bring them. Both gain alike, but who
 // alone makes no group whole is to gain more than the other. Without a score: not worth the talk.
 Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int up, int other_up) const {
@@ -121,8 +121,7 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
   }
   const int sellers = both / (16 + temper_.one_sided) * temper_.one_sided + temper_.one_sided;
   const int mine = deal.whole_here == deal.whole_there ? both / 2 : deal.whole_here ? both - sellers : sellers;
-  deal.cash = std::clamp(up - mine, -std::max(0, s[pair.other].cash.units - kPurse),
-                         std::max(0, s[pair.me].cash.units - kPurse));
+  deal.cash = std::clamp(up - mine, -(s[pair.other].cash.units / 2), s[pair.me].cash.units / 2);
   const int here = up - deal.cash;
   const int there = other_up + deal.cash;
   const Deal turned{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
@@ -182,7 +181,7 @@ Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns,
     found.titles[i] = titles;
     found.completes |= street && (theirs | titles) == members ? 1U << i : 0U;
     found.change[i] = -appraiser_.group_worth(s, seat, i, titles, cash, turns);
-    found.receivers_change[i] = appraiser_.group_worth(s, to, i, theirs | titles, their_cash, turns) -
+    found.receivers_change[i] = appraiser_.group_worth(s, to, i, theirs | titles, their_cash / 2, turns) -
                                 appraiser_.group_worth(s, to, i, theirs, their_cash, turns);
   }
   return found;
@@ -244,6 +243,18 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) c
   return best;
 }
 
+// Whether both gain at this price, or at a smaller one: cash is worth more to who has something to build on.
+bool Bargain::settle_price(const State& s, const Pair& pair, Deal& deal) const {
+  for (const int divisor : {1, 3}) {
+    deal.cash /= divisor;
+    if (share_gained(s, pair, deal) >= least_gain(s)) {
+      return true;
+    }
+  }
+  deal.cash = 0;
+  return share_gained(s, pair, deal) >= least_gain(s);
+}
+
 std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet partners) const {
   std::optional<Action> found;
   int most = 0;
@@ -251,8 +262,8 @@ std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet par
   const bool desperate = !partners.empty() && stuck(s, seat);
   for (const Seat other : partners) {
     const Pair pair{seat, other, turns};
-    const Deal deal = best_with(s, pair, desperate);
-    if (deal.score > most && share_gained(s, pair, deal) >= least_gain(s)) {
+    Deal deal = best_with(s, pair, desperate);
+    if (deal.score > most && settle_price(s, pair, deal)) {
       const Action offer = proposal(ActionKind::offer, seat, other, deal);
       if (game::refusal(ed_, s, offer) == game::Refusal::none) {
         most = deal.score;
@@ -319,9 +330,9 @@ bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) 
 std::optional<Action> Bargain::counter(const State& s, Seat seat, Seat from, const Offer& offer) const {
   const Pair pair{seat, from, appraiser_.turns(s)};
   const Deal asked = deal_of(s, seat, from, offer.take.titles, offer.give.titles);
-  const Deal deal = priced(s, pair, asked, change(s, seat, asked.give, asked.take, 0, pair.turns),
+  Deal deal = priced(s, pair, asked, change(s, seat, asked.give, asked.take, 0, pair.turns),
                            change(s, from, asked.take, asked.give, 0, pair.turns));
-  if (deal.score == 0 || share_gained(s, pair, deal) < least_gain(s)) {
+  if (deal.score == 0 || !settle_price(s, pair, deal)) {
     return std::nullopt;
   }
   const Action action = proposal(ActionKind::counter, seat, from, deal);

@@ -77,6 +77,7 @@ class Bargain {
   void match(const game::State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
              Deal& best) const;
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
+  bool settle_price(const game::State& s, const Pair& pair, Deal& deal) const;
   std::int64_t share_gained(const game::State& s, const Pair& pair, const Deal& deal) const;
   static std::int64_t least_gain(const game::State& s);
   static game::Action proposal(game::ActionKind kind, game::Seat seat, game::Seat to, const Deal& deal);
