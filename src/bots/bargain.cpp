@@ -83,12 +83,12 @@ int Bargain::change(const State& s, Seat seat, SquareSet out, SquareSet in, int 
   const SquareSet after = (before - out) | in;
   const int purse = s[seat].cash.units;
   int sum = -cash - game::takeover_price(ed_, s, in).units;
-  for (unsigned i = 0; i < ed_.groups; ++i) {
-    const SquareSet members = ed_.group[i].members;
-    if (members.meets(out | in)) {
-      sum += appraiser_.group_worth(s, seat, i, after & members, purse - cash, turns) -
-             appraiser_.group_worth(s, seat, i, before & members, purse, turns);
-    }
+  for (SquareSet rest = out | in; !rest.empty();) {
+    const unsigned group = game::at(ed_[rest.front()].group);
+    const SquareSet members = ed_.group[group].members;
+    sum += appraiser_.group_worth(s, seat, group, after & members, purse - cash, turns) -
+           appraiser_.group_worth(s, seat, group, before & members, purse, turns);
+    rest = rest - members;
   }
   return sum;
 }
@@ -131,29 +131,34 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
   return deal;
 }
 
-// Per thousand, of the one whose share of everybody's wealth gains less; negative: one of them loses.
-std::int64_t Bargain::share_gained(const State& s, const Pair& pair, const Deal& deal) const {
+// Whether at this price both gain, and their shares of everybody's wealth do.
+bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal, const Wealth& wealth) const {
   const int net = change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns);
   const int other_net = change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns);
   const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
   if (net <= 0 || other_net <= 0 || gives_away(deal, net, other_net) ||
       gives_away(their_deal, other_net, net)) {
-    return -kThousand;
+    return false;
   }
-  const std::int64_t mine = std::max(1, appraiser_.worth(s, pair.me));
-  const std::int64_t theirs = std::max(1, appraiser_.worth(s, pair.other));
-  std::int64_t before = mine + theirs;
-  for (const Seat seat : s.in.without(pair.me).without(pair.other)) {
-    before += appraiser_.worth(s, seat);
+  const std::int64_t after = wealth.sum + net + other_net;
+  const std::int64_t least = kThousand + least_gain(s);
+  return (wealth.mine + net) * wealth.sum * kThousand >= wealth.mine * after * least &&
+         (wealth.theirs + other_net) * wealth.sum * kThousand >= wealth.theirs * after * least;
+}
+
+Bargain::Wealth Bargain::wealth_of(const State& s, Seat me, Seat other) const {
+  Wealth found;
+  for (const Seat seat : s.in) {
+    const int worth = std::max(1, appraiser_.worth(s, seat));
+    found.sum += worth;
+    found.mine = seat == me ? worth : found.mine;
+    found.theirs = seat == other ? worth : found.theirs;
   }
-  const std::int64_t after = before + net + other_net;
-  const std::int64_t share = (mine + net) * before * kThousand / (mine * after);
-  const std::int64_t other_share = (theirs + other_net) * before * kThousand / (theirs * after);
-  return std::min(share, other_share) - kThousand;
+  return found;
 }
 
 // Two alone at the table cannot both gain: even is good enough, so that the game goes on.
-std::int64_t Bargain::least_gain(const State& s) { return s.in.count() == 2 ? -10 : 0; }
+std::int64_t Bargain::least_gain(const State& s) { return s.seats - s.left == 2 ? -10 : 0; }
 
 Action Bargain::proposal(ActionKind kind, Seat seat, Seat to, const Deal& deal) {
   return {.kind = kind,
@@ -243,16 +248,17 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) c
   return best;
 }
 
-// Whether both gain at this price, or at a smaller one: cash is worth more to who has something to build on.
+// Finds a price at which both gain, this one or a smaller one: cash is worth more to who has something to
+// build on.
 bool Bargain::settle_price(const State& s, const Pair& pair, Deal& deal) const {
-  for (const int divisor : {1, 3}) {
-    deal.cash /= divisor;
-    if (share_gained(s, pair, deal) >= least_gain(s)) {
+  const Wealth wealth = wealth_of(s, pair.me, pair.other);
+  for (const int cash : {deal.cash, deal.cash / 3, 0}) {
+    deal.cash = cash;
+    if (suits_both(s, pair, deal, wealth)) {
       return true;
     }
   }
-  deal.cash = 0;
-  return share_gained(s, pair, deal) >= least_gain(s);
+  return false;
 }
 
 std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet partners) const {
@@ -290,8 +296,11 @@ std::optional<Action> Bargain::opening(const State& s, Seat seat, Seat other) co
       price += ed_[square].price.units;
     }
     price = price * 9 / 8 + 1;
+    if (price > s[seat].cash.units) {
+      continue;
+    }
     const int net = change(s, seat, {}, take, price, appraiser_.turns(s));
-    if (price <= s[seat].cash.units && net > most) {
+    if (net > most) {
       most = net;
       offer.take = {Money{0}, {}, take};
       offer.give = {Money{price}, {}, {}};
@@ -317,13 +326,10 @@ bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) 
   if (gives_away(deal_of(s, seat, other, out.titles, in.titles), net, other_net)) {
     return false;
   }
-  const std::int64_t mine = std::max(1, appraiser_.worth(s, seat));
-  std::int64_t sum = mine;
-  for (const Seat any : s.in.without(seat)) {
-    sum += appraiser_.worth(s, any);
-  }
+  const Wealth wealth = wealth_of(s, seat, other);
   const std::int64_t least = kThousand + least_gain(s);
-  return (mine + net) * sum * kThousand >= mine * (sum + net + other_net) * least;
+  const std::int64_t after = wealth.sum + net + other_net;
+  return (wealth.mine + net) * wealth.sum * kThousand >= wealth.mine * after * least;
 }
 
 // The same titles at the price that is fair to both, if there is one.

@@ -210,24 +210,29 @@ int Normal::cheapest_improvement(const State& s, Seat seat) const {
 
 // The building that earns most for its price, of those that pay back in time.
 std::optional<Action> Normal::build(const State& s, Seat seat, int spare) {
+  const RoleValues& role = values_.role[s[seat].role];
+  const int before = game::houses_before_hotel(ed_, s, seat);
   const int bar = ed_.final_rents ? 0 : kSlopePart / std::max(1, appraiser_.turns(s));
-  SquareSet sites = memory_[game::at(seat)].sites;
-  for (;;) {
+  for (SquareSet sites = memory_[game::at(seat)].sites; !sites.empty();) {
     Square best = Square::none;
     int most = bar;
     for (const Square square : sites) {
-      const int slant = ed_[square].house.units <= spare ? slope(s, seat, square) : 0;
-      best = slant > most ? square : best;
-      most = std::max(most, slant);
+      const auto height = static_cast<unsigned>(game::height(s.level_of(square), before));
+      const int slant = role.slope[game::at(square)][height];
+      if (slant > most && ed_[square].house.units <= spare) {
+        best = square;
+        most = slant;
+      }
     }
     if (best == Square::none) {
-      return std::nullopt;
+      break;
     }
     if (game::build_refusal(ed_, s, seat, best) == Refusal::none) {
       return Action{.kind = ActionKind::build, .seat = seat, .square = best};
     }
     sites = sites.without(best);
   }
+  return std::nullopt;
 }
 
 // The spare cash with which it lifts a mortgage: at once where it spoils a group, else only when rich.
