@@ -140,6 +140,11 @@ bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal, con
       gives_away(their_deal, other_net, net)) {
     return false;
   }
+  if (appraiser_.uncertain() &&
+      (change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns / 3) <= 0 ||
+       change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns / 3) <= 0)) {
+    return false;  // good in the long run only
+  }
   const std::int64_t after = wealth.sum + net + other_net;
   const std::int64_t least = kThousand + least_gain(s);
   return (wealth.mine + net) * wealth.sum * kThousand >= wealth.mine * after * least &&
@@ -319,7 +324,7 @@ bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) 
   const int cash = out.cash.units - in.cash.units;
   const int cards = ed_.jail_fine.units / 2 * (in.cards.count() - out.cards.count());
   const int net = change(s, seat, out.titles, in.titles, cash, turns) + cards;
-  if (net <= 0) {
+  if (net <= 0 || (appraiser_.uncertain() && change(s, seat, out.titles, in.titles, cash, turns / 3) <= 0)) {
     return false;
   }
   const int other_net = change(s, other, in.titles, out.titles, -cash, turns);
