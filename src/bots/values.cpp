@@ -222,8 +222,8 @@ class Survey {
     for (int from = 0; from < built_up.steps && built_up.house > 0; ++from) {
       int& best = out[static_cast<unsigned>(from)];
       for (int to = from + 1; to <= built_up.steps; ++to) {
-        const int more = built_up.each_turn[static_cast<unsigned>(to)] -
-                         built_up.each_turn[static_cast<unsigned>(from)];
+        const int more =
+            built_up.each_turn[static_cast<unsigned>(to)] - built_up.each_turn[static_cast<unsigned>(from)];
         best = std::max(best, more * (kSlopePart / kPart) / (to - from) / built_up.house);
       }
     }
