@@ -1,6 +1,7 @@
 #include "bots/values.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "game/apply.h"
@@ -195,7 +196,7 @@ class Survey {
       out.one_visit[place] += rent;
       each_turn += rent * visits_[game::at(square)] * kPart;
     }
-    out.each_turn[place] = static_cast<int>(each_turn + 0.5);
+    out.each_turn[place] = static_cast<int>(std::lround(each_turn));
   }
 
   Earnings built(SquareSet squares) {
