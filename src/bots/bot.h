@@ -1,0 +1,48 @@
+// A player who is a program: sees what its seat sees, the whole state, and says what the seat does.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "game/action.h"
+#include "game/edition.h"
+#include "game/state.h"
+
+namespace cadastre::bots {
+
+class Bot {
+ public:
+  Bot() = default;
+  Bot(const Bot&) = delete;
+  Bot& operator=(const Bot&) = delete;
+  virtual ~Bot() = default;
+
+  // For a seat that owes a decision: any legal action of this seat, offers and building included. After an
+  // action that leaves the decision owed (an offer, a house) it is asked again.
+  virtual game::Action choose(const game::State& s, game::Seat seat) = 0;
+
+  // Unasked: claim a rent, answer an offer. Nothing: it waits.
+  virtual std::optional<game::Action> react(const game::State& s, game::Seat seat) = 0;
+
+  // Before another game, if it is to play more than one: as if newly made with this seed.
+  virtual void new_game(std::uint64_t seed) = 0;
+};
+
+enum class Level : std::uint8_t { random, easy, normal, hard };
+std::string_view name(Level level);
+std::optional<Level> level_named(std::string_view name);
+
+struct BotSettings {
+  Level level = Level::normal;
+  std::uint64_t seed = 0;        // of what is random or sampled in it
+  std::uint32_t nodes = 10'000;  // hard: rolls it may simulate for one decision
+  std::uint32_t ms = 0;          // hard: stops thinking after so long; 0: by nodes alone, and repeatable
+};
+
+// One for each seat, or one for several: what it remembers of a seat is only a shortcut to what it sees.
+// The edition must outlive it. One thread at a time.
+std::unique_ptr<Bot> make_bot(const game::Edition& ed, const BotSettings& settings);
+
+}  // namespace cadastre::bots

@@ -1,0 +1,26 @@
+// One game between bots, from any state to its end.
+#pragma once
+
+#include <array>
+
+#include "bots/bot.h"
+#include "bots/loop.h"
+
+namespace cadastre::lab {
+
+// Whoever sits where; the same bot may sit at several seats.
+struct Seated {
+  std::array<bots::Bot*, game::kMaxSeats> bots{};
+  bots::Bot& operator[](game::Seat seat) const { return *bots[game::at(seat)]; }
+};
+
+// To the end of the game (state.stage is over, state.winners have won) or of round `rounds`: cut off then.
+// Every event goes to the sink. An action the rules refuse is a defect of its bot: it is counted, and what a
+// clock would do is done instead.
+template <class Sink>
+bots::Played play_game(const game::Edition& ed, game::State& s, const Seated& seated, chance::Stream& stream,
+                       int rounds, Sink& sink) {
+  return bots::Loop(ed, s, seated, stream, sink).run(rounds);
+}
+
+}  // namespace cadastre::lab
