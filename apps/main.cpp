@@ -48,7 +48,8 @@ int run(int argc, char** argv) {
                                                                               {"rules", add_rules},
                                                                               {"check", add_check},
                                                                               {"editions", add_editions},
-                                                                              {"signature", add_signature}}) {
+                                                                              {"signature", add_signature},
+                                                                              {"landings", add_landings}}) {
     commands.emplace_back(name, add(app, common));
   }
   try {

@@ -22,9 +22,7 @@ class RandomBot final : public Bot {
     const auto action = think(s, seat);
     return action ? *action : game::default_action(ed_, s, seat);
   }
-  std::optional<game::Action> react(const game::State& s, game::Seat seat) override {
-    return think(s, seat);
-  }
+  std::optional<game::Action> react(const game::State& s, game::Seat seat) override { return think(s, seat); }
 
  private:
   std::optional<game::Action> think(const game::State& s, game::Seat seat) {
