@@ -49,7 +49,8 @@ int run(int argc, char** argv) {
                                                                               {"check", add_check},
                                                                               {"editions", add_editions},
                                                                               {"signature", add_signature},
-                                                                              {"landings", add_landings}}) {
+                                                                              {"landings", add_landings},
+                                                                              {"simulate", add_simulate}}) {
     commands.emplace_back(name, add(app, common));
   }
   try {
