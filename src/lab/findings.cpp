@@ -78,6 +78,9 @@ void find_lengths(Findings& found, const Study& study) {
   for (unsigned i = 0; i < FineSpread::kBuckets; ++i) {
     if (const std::uint64_t count = study.spreads.rounds.counts[i]; count != 0) {
       const std::size_t bar = FineSpread::floor_of(i) / static_cast<unsigned>(found.round_step);
+      if (static_cast<double>(FineSpread::floor_of(i)) > longest) {
+        break;
+      }
       found.round_counts.resize(std::max(found.round_counts.size(), bar + 1));
       found.round_counts[bar] += count;
     }

@@ -72,7 +72,8 @@ struct Findings {
   std::vector<RoleFinding> roles;
   Quantiles rounds;
   Quantiles game_rolls;
-  std::vector<std::uint64_t> round_counts;  // games by length, in steps of `round_step`
+  std::vector<std::uint64_t>
+      round_counts;  // games by length, in steps of `round_step`; not the longest 0.5 %
   int round_step = 1;
   std::vector<Estimate> landing_percent;  // by square
   Estimate in_jail_percent;
