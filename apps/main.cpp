@@ -50,7 +50,8 @@ int run(int argc, char** argv) {
                                                                               {"editions", add_editions},
                                                                               {"signature", add_signature},
                                                                               {"landings", add_landings},
-                                                                              {"simulate", add_simulate}}) {
+                                                                              {"simulate", add_simulate},
+                                                                              {"ablate", add_ablate}}) {
     commands.emplace_back(name, add(app, common));
   }
   try {

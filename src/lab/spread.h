@@ -64,7 +64,7 @@ struct Buckets {
   }
 };
 
-using Spread = Buckets<64>;        // of money
+using Spread = Buckets<512>;       // of money
 using FineSpread = Buckets<1024>;  // of the length of games
 
 }  // namespace cadastre::lab
