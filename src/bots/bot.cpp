@@ -3,8 +3,9 @@
 #include <array>
 #include <utility>
 
+#include "bots/easy.h"
+#include "bots/normal.h"
 #include "bots/random.h"
-#include "bots/steady.h"
 #include "chance/chance.h"
 
 namespace cadastre::bots {
@@ -22,7 +23,10 @@ class RandomBot final : public Bot {
     const auto action = think(s, seat);
     return action ? *action : game::default_action(ed_, s, seat);
   }
-  std::optional<game::Action> react(const game::State& s, game::Seat seat) override { return think(s, seat); }
+  std::optional<game::Action> react(const game::State& s, game::Seat seat) override {
+    return think(s, seat);
+  }
+  void new_game(std::uint64_t seed) override { stream_ = chance::Stream(seed); }
 
  private:
   std::optional<game::Action> think(const game::State& s, game::Seat seat) {
@@ -33,19 +37,6 @@ class RandomBot final : public Bot {
 
   const game::Edition& ed_;
   chance::Stream stream_;
-};
-
-class EasyBot final : public Bot {
- public:
-  explicit EasyBot(const game::Edition& ed) : steady_(ed) {}
-
-  game::Action choose(const game::State& s, game::Seat seat) override { return steady_.choose(s, seat); }
-  std::optional<game::Action> react(const game::State& s, game::Seat seat) override {
-    return steady_.react(s, seat);
-  }
-
- private:
-  Steady steady_;
 };
 
 }  // namespace
@@ -65,8 +56,10 @@ std::unique_ptr<Bot> make_bot(const game::Edition& ed, const BotSettings& settin
   switch (settings.level) {
     case Level::random:
       return std::make_unique<RandomBot>(ed, settings.seed);
+    case Level::easy:
+      return std::make_unique<Easy>(ed);
     default:
-      return std::make_unique<EasyBot>(ed);
+      return std::make_unique<Normal>(ed);
   }
 }
 

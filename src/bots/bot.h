@@ -25,6 +25,9 @@ class Bot {
 
   // Unasked: claim a rent, answer an offer. Nothing: it waits.
   virtual std::optional<game::Action> react(const game::State& s, game::Seat seat) = 0;
+
+  // Before another game, if it is to play more than one: as if newly made with this seed.
+  virtual void new_game(std::uint64_t seed) = 0;
 };
 
 enum class Level : std::uint8_t { random, easy, normal, hard };

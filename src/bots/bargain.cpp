@@ -1,0 +1,348 @@
+#include "bots/bargain.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "game/ending.h"
+#include "game/refusal.h"
+
+namespace cadastre::bots {
+
+using game::Action;
+using game::ActionKind;
+using game::Money;
+using game::Offer;
+using game::Seat;
+using game::Square;
+using game::SquareSet;
+using game::State;
+using game::Terms;
+
+namespace {
+
+constexpr int kThousand = 1000;
+constexpr int kPurse = 50;         // cash nobody is asked to give
+
+}  // namespace
+
+// Titles of a group that may change hands; streets of a group one has whole are not for sale.
+SquareSet Bargain::passable(const State& s, Seat seat, unsigned group) const {
+  const game::GroupRule& rule = ed_.group[group];
+  const SquareSet mine = s.owned_by(seat) & rule.members;
+  if (mine.empty() || rule.kind != game::SquareKind::street) {
+    return mine;
+  }
+  if (mine == rule.members) {
+    return {};
+  }
+  for (const Square square : rule.members) {
+    if (s.level_of(square) > 0) {
+      return {};
+    }
+  }
+  return mine;
+}
+
+// The bank has nothing left to sell and this seat has no group to build on: something has to move.
+bool Bargain::stuck(const State& s, Seat seat) const {
+  if (game::held_titles(s) != ed_.titles) {
+    return false;
+  }
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const game::GroupRule& group = ed_.group[i];
+    if (group.kind == game::SquareKind::street && s.owned_by(seat).contains(group.members)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+game::SeatSet Bargain::partners(const State& s, Seat seat) const {
+  const SquareSet held = game::held_titles(s);
+  if (stuck(s, seat)) {
+    return s.in.without(seat);
+  }
+  game::SeatSet found;
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const game::GroupRule& group = ed_.group[i];
+    const SquareSet rest = group.members - s.owned_by(seat);
+    if (group.kind != game::SquareKind::street || !held.contains(group.members) || rest.empty() ||
+        rest == group.members) {
+      continue;
+    }
+    const Seat other = s.owner_of(rest.front());
+    if (s.owned_by(other).contains(rest)) {
+      found = found.with(other);
+    }
+  }
+  return found;
+}
+
+// What an exchange does to a seat's wealth. `cash` is what it gives.
+int Bargain::change(const State& s, Seat seat, SquareSet out, SquareSet in, int cash, int turns) const {
+  const SquareSet before = s.owned_by(seat);
+  const SquareSet after = (before - out) | in;
+  const int purse = s[seat].cash.units;
+  int sum = -cash - game::takeover_price(ed_, s, in).units;
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const SquareSet members = ed_.group[i].members;
+    if (members.meets(out | in)) {
+      sum += appraiser_.group_worth(s, seat, i, after & members, purse - cash, turns) -
+             appraiser_.group_worth(s, seat, i, before & members, purse, turns);
+    }
+  }
+  return sum;
+}
+
+bool Bargain::completes(const State& s, Seat seat, SquareSet in) const {
+  for (const Square square : in & ed_.streets) {
+    if ((s.owned_by(seat) | in).contains(ed_.group_of(square).members)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+Bargain::Deal Bargain::deal_of(const State& s, Seat me, Seat other, SquareSet give, SquareSet take) const {
+  return {give, take, completes(s, me, take), completes(s, other, give), 0, 0};
+}
+
+// A group is not given away for a utility, nor for little money.
+bool Bargain::gives_away(const Deal& deal, int net, int other_net) const {
+  return deal.whole_there && !deal.whole_here && net * 16 < other_net * temper_.one_sided;
+}
+
+// Finds the cash for a deal; `up` and `other_up` are what the titles bring them. Both gain alike, but who
+// alone makes no group whole is to gain more than the other. Without a score: not worth the talk.
+Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int up, int other_up) const {
+  const int both = up + other_up;
+  if (both < temper_.talk) {
+    return deal;
+  }
+  const int sellers = both / (16 + temper_.one_sided) * temper_.one_sided + temper_.one_sided;
+  const int mine = deal.whole_here == deal.whole_there ? both / 2 : deal.whole_here ? both - sellers : sellers;
+  deal.cash = std::clamp(up - mine, -std::max(0, s[pair.other].cash.units - kPurse),
+                         std::max(0, s[pair.me].cash.units - kPurse));
+  const int here = up - deal.cash;
+  const int there = other_up + deal.cash;
+  const Deal turned{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0};
+  if (!gives_away(deal, here, there) && !gives_away(turned, there, here)) {
+    deal.score = std::max(0, std::min(here, there));
+  }
+  return deal;
+}
+
+// Per thousand, of the one whose share of everybody's wealth gains less; negative: one of them loses.
+std::int64_t Bargain::share_gained(const State& s, const Pair& pair, const Deal& deal) const {
+  const int net = change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns);
+  const int other_net = change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns);
+  const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0};
+  if (net <= 0 || other_net <= 0 || gives_away(deal, net, other_net) ||
+      gives_away(their_deal, other_net, net)) {
+    return -kThousand;
+  }
+  const std::int64_t mine = std::max(1, appraiser_.worth(s, pair.me));
+  const std::int64_t theirs = std::max(1, appraiser_.worth(s, pair.other));
+  std::int64_t before = mine + theirs;
+  for (const Seat seat : s.in.without(pair.me).without(pair.other)) {
+    before += appraiser_.worth(s, seat);
+  }
+  const std::int64_t after = before + net + other_net;
+  const std::int64_t share = (mine + net) * before * kThousand / (mine * after);
+  const std::int64_t other_share = (theirs + other_net) * before * kThousand / (theirs * after);
+  return std::min(share, other_share) - kThousand;
+}
+
+// Two alone at the table cannot both gain: even is good enough, so that the game goes on.
+std::int64_t Bargain::least_gain(const State& s) { return s.in.count() == 2 ? -10 : 0; }
+
+Action Bargain::proposal(ActionKind kind, Seat seat, Seat to, const Deal& deal) {
+  return {.kind = kind,
+          .seat = seat,
+          .other = to,
+          .give = {Money{std::max(0, deal.cash)}, {}, deal.give},
+          .take = {Money{std::max(0, -deal.cash)}, {}, deal.take}};
+}
+
+// The groups of `wanted` that `seat` could pass on to `to`.
+Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns, std::uint32_t wanted) const {
+  Bundles found;
+  const int cash = s[seat].cash.units;
+  const int their_cash = s[to].cash.units;
+  for (; wanted != 0; wanted &= wanted - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(wanted));
+    const SquareSet titles = passable(s, seat, i);
+    if (titles.empty()) {
+      continue;
+    }
+    const SquareSet members = ed_.group[i].members;
+    const SquareSet theirs = s.owned_by(to) & members;
+    const bool street = ed_.group[i].kind == game::SquareKind::street;
+    found.there |= 1U << i;
+    found.titles[i] = titles;
+    found.completes |= street && (theirs | titles) == members ? 1U << i : 0U;
+    found.change[i] = -appraiser_.group_worth(s, seat, i, titles, cash, turns);
+    found.receivers_change[i] = appraiser_.group_worth(s, to, i, theirs | titles, their_cash, turns) -
+                                appraiser_.group_worth(s, to, i, theirs, their_cash, turns);
+  }
+  return found;
+}
+
+// Groups of which `seat` has a part and `other` all the rest; when stuck, any of which both have a part.
+std::uint32_t Bargain::wanted(const State& s, Seat seat, Seat other, bool any_part) const {
+  std::uint32_t found = 0;
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const SquareSet members = ed_.group[i].members;
+    const SquareSet mine = s.owned_by(seat) & members;
+    const SquareSet theirs = s.owned_by(other) & members;
+    const bool fits = any_part || (mine | theirs) == members;
+    const bool street = ed_.group[i].kind == game::SquareKind::street;
+    found |= street && fits && !mine.empty() && !theirs.empty() ? 1U << i : 0U;
+  }
+  return found;
+}
+
+// The best of taking one of `theirs` for one of `mine`, with cash either way.
+void Bargain::match(const State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
+                    Deal& best) const {
+  for (std::uint32_t take = theirs.there; take != 0; take &= take - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(take));
+    const bool here = (theirs.completes >> i & 1U) != 0;
+    for (std::uint32_t give = mine.there & ~(1U << i); give != 0; give &= give - 1) {
+      const auto j = static_cast<unsigned>(std::countr_zero(give));
+      const bool there = (mine.completes >> j & 1U) != 0;
+      const Deal deal = priced(s, pair, {mine.titles[j], theirs.titles[i], here, there, 0, 0},
+                               theirs.receivers_change[i] + mine.change[j],
+                               theirs.change[i] + mine.receivers_change[j]);
+      best = deal.score > best.score ? deal : best;
+    }
+  }
+}
+
+// One group's titles for cash, or for titles the other needs; failing that, for anything.
+Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) const {
+  const Bundles theirs = bundles(s, pair.other, pair.me, pair.turns, wanted(s, pair.me, pair.other, stuck));
+  if (theirs.there == 0) {
+    return {};
+  }
+  Deal best;
+  bool dear = false;  // it would suit both, if only the cash were there
+  for (std::uint32_t take = theirs.there; take != 0; take &= take - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(take));
+    const bool here = (theirs.completes >> i & 1U) != 0;
+    const Deal deal = priced(s, pair, {{}, theirs.titles[i], here, false, 0, 0}, theirs.receivers_change[i],
+                             theirs.change[i]);
+    best = deal.score > best.score ? deal : best;
+    dear = dear || (deal.score == 0 && theirs.receivers_change[i] + theirs.change[i] >= temper_.talk);
+  }
+  const std::uint32_t needed = wanted(s, pair.other, pair.me, true);
+  match(s, pair, theirs, bundles(s, pair.me, pair.other, pair.turns, needed), best);
+  if (dear && best.score == 0) {
+    const std::uint32_t rest = ((1U << ed_.groups) - 1) & ~needed;
+    match(s, pair, theirs, bundles(s, pair.me, pair.other, pair.turns, rest), best);
+  }
+  return best;
+}
+
+std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet partners) const {
+  std::optional<Action> found;
+  int most = 0;
+  const int turns = appraiser_.turns(s);
+  const bool desperate = !partners.empty() && stuck(s, seat);
+  for (const Seat other : partners) {
+    const Pair pair{seat, other, turns};
+    const Deal deal = best_with(s, pair, desperate);
+    if (deal.score > most && share_gained(s, pair, deal) >= least_gain(s)) {
+      const Action offer = proposal(ActionKind::offer, seat, other, deal);
+      if (game::refusal(ed_, s, offer) == game::Refusal::none) {
+        most = deal.score;
+        found = offer;
+      }
+    }
+  }
+  return found;
+}
+
+std::optional<Action> Bargain::opening(const State& s, Seat seat, Seat other) const {
+  Action offer{.kind = ActionKind::offer, .seat = seat, .other = other};
+  int most = 0;
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const SquareSet members = ed_.group[i].members;
+    const SquareSet rest = members - s.owned_by(seat);
+    const bool could = ed_.group[i].kind == game::SquareKind::street && !rest.empty() && rest != members;
+    const SquareSet take = could && s.owned_by(other).contains(rest) ? passable(s, other, i) : SquareSet{};
+    if (take.empty()) {
+      continue;
+    }
+    int price = 0;
+    for (const Square square : take) {
+      price += ed_[square].price.units;
+    }
+    price = price * 9 / 8 + 1;
+    const int net = change(s, seat, {}, take, price, appraiser_.turns(s));
+    if (price <= s[seat].cash.units && net > most) {
+      most = net;
+      offer.take = {Money{0}, {}, take};
+      offer.give = {Money{price}, {}, {}};
+    }
+  }
+  const bool good = most > 0 && game::refusal(ed_, s, offer) == game::Refusal::none;
+  return good ? std::optional(offer) : std::nullopt;
+}
+
+// What a deal in which the other side gives more than it gets is worth to this one; no more is asked.
+bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) const {
+  const Seat other = seat == from ? offer.to : from;
+  const Terms& out = seat == from ? offer.give : offer.take;
+  const Terms& in = seat == from ? offer.take : offer.give;
+  const int turns = appraiser_.turns(s);
+  const int cash = out.cash.units - in.cash.units;
+  const int cards = ed_.jail_fine.units / 2 * (in.cards.count() - out.cards.count());
+  const int net = change(s, seat, out.titles, in.titles, cash, turns) + cards;
+  if (net <= 0) {
+    return false;
+  }
+  const int other_net = change(s, other, in.titles, out.titles, -cash, turns);
+  if (gives_away(deal_of(s, seat, other, out.titles, in.titles), net, other_net)) {
+    return false;
+  }
+  const std::int64_t mine = std::max(1, appraiser_.worth(s, seat));
+  std::int64_t sum = mine;
+  for (const Seat any : s.in.without(seat)) {
+    sum += appraiser_.worth(s, any);
+  }
+  const std::int64_t least = kThousand + least_gain(s);
+  return (mine + net) * sum * kThousand >= mine * (sum + net + other_net) * least;
+}
+
+// The same titles at the price that is fair to both, if there is one.
+std::optional<Action> Bargain::counter(const State& s, Seat seat, Seat from, const Offer& offer) const {
+  const Pair pair{seat, from, appraiser_.turns(s)};
+  const Deal asked = deal_of(s, seat, from, offer.take.titles, offer.give.titles);
+  const Deal deal = priced(s, pair, asked, change(s, seat, asked.give, asked.take, 0, pair.turns),
+                           change(s, from, asked.take, asked.give, 0, pair.turns));
+  if (deal.score == 0 || share_gained(s, pair, deal) < least_gain(s)) {
+    return std::nullopt;
+  }
+  const Action action = proposal(ActionKind::counter, seat, from, deal);
+  return game::refusal(ed_, s, action) == game::Refusal::none ? std::optional(action) : std::nullopt;
+}
+
+Action Bargain::answer(const State& s, Seat seat, Seat from, bool may_counter) const {
+  const Offer& offer = s.offers[game::at(from)];
+  bool good = false;
+  if (offer.settles) {  // titles in place of a rent: only at their worth, and not from somebody who is ruined
+    const int worth = change(s, seat, {}, offer.give.titles, -offer.give.cash.units, appraiser_.turns(s));
+    good = worth >= game::total_debt(s, from).units && game::can_cover(ed_, s, from);
+  } else {
+    good = welcome(s, seat, from, offer);
+  }
+  if (!good && may_counter && !offer.settles) {
+    if (const auto better = counter(s, seat, from, offer)) {
+      return *better;
+    }
+  }
+  return {.kind = good ? ActionKind::accept : ActionKind::reject, .seat = seat, .other = from};
+}
+
+}  // namespace cadastre::bots

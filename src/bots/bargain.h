@@ -1,0 +1,82 @@
+// Deals between players, judged by what they make of everybody's share of all the wealth at the table: a deal
+// is good for a seat when its share grows. Groups made whole on both sides are what ends games.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "bots/estate.h"
+#include "game/action.h"
+
+namespace cadastre::bots {
+
+class Bargain {
+ public:
+  Bargain(const game::Edition& ed, const Appraiser& appraiser, const Temper& temper)
+      : ed_(ed), appraiser_(appraiser), temper_(temper) {}
+
+  // With whom a deal could make a group whole, or bring one nearer when the bank has nothing left to sell.
+  game::SeatSet partners(const game::State& s, game::Seat seat) const;
+
+  // The best offer of this seat to one of `partners` that should suit both. Nothing: there is none.
+  std::optional<game::Action> find(const game::State& s, game::Seat seat, game::SeatSet partners) const;
+
+  // A first, low price for titles of `other` that would make a group whole; worth a try.
+  std::optional<game::Action> opening(const game::State& s, game::Seat seat, game::Seat other) const;
+
+  // Accept, reject, or counter an offer made to this seat; counters only if it may.
+  game::Action answer(const game::State& s, game::Seat seat, game::Seat from, bool may_counter) const;
+
+  // Whether carrying this exchange out would be good for `seat`, one of its two sides.
+  bool welcome(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer) const;
+
+ private:
+  struct Deal {
+    game::SquareSet give{};
+    game::SquareSet take{};
+    bool whole_here = false;  // it makes a group whole for the one who proposes it
+    bool whole_there = false;
+    int cash = 0;             // more given than taken
+    int score = 0;            // what the one who gains less gains, at first sight
+  };
+  struct Pair {
+    game::Seat me;
+    game::Seat other;
+    int turns;
+  };
+  // What a seat may pass on, group by group, and what that changes for it and for who receives it.
+  struct Bundles {
+    std::array<game::SquareSet, game::kMaxGroups> titles{};
+    std::array<int, game::kMaxGroups> change{};
+    std::array<int, game::kMaxGroups> receivers_change{};
+    std::uint32_t completes = 0;  // groups it would make whole for the receiver, as bits
+    std::uint32_t there = 0;      // groups with something in them
+  };
+
+  game::SquareSet passable(const game::State& s, game::Seat seat, unsigned group) const;
+  bool stuck(const game::State& s, game::Seat seat) const;
+  Bundles bundles(const game::State& s, game::Seat seat, game::Seat to, int turns,
+                  std::uint32_t wanted) const;
+  std::uint32_t wanted(const game::State& s, game::Seat seat, game::Seat other, bool any_part) const;
+  int change(const game::State& s, game::Seat seat, game::SquareSet out, game::SquareSet in, int cash,
+             int turns) const;
+  bool completes(const game::State& s, game::Seat seat, game::SquareSet in) const;
+  Deal deal_of(const game::State& s, game::Seat me, game::Seat other, game::SquareSet give,
+               game::SquareSet take) const;
+  bool gives_away(const Deal& deal, int net, int other_net) const;
+  Deal priced(const game::State& s, const Pair& pair, Deal deal, int up, int other_up) const;
+  void match(const game::State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
+             Deal& best) const;
+  Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
+  std::int64_t share_gained(const game::State& s, const Pair& pair, const Deal& deal) const;
+  static std::int64_t least_gain(const game::State& s);
+  static game::Action proposal(game::ActionKind kind, game::Seat seat, game::Seat to, const Deal& deal);
+  std::optional<game::Action> counter(const game::State& s, game::Seat seat, game::Seat from,
+                                      const game::Offer& offer) const;
+
+  const game::Edition& ed_;
+  const Appraiser& appraiser_;
+  Temper temper_;
+};
+
+}  // namespace cadastre::bots

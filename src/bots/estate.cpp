@@ -1,0 +1,198 @@
+#include "bots/estate.h"
+
+#include <algorithm>
+
+#include "game/building.h"
+#include "game/ending.h"
+#include "game/mortgage.h"
+
+namespace cadastre::bots {
+
+using game::Seat;
+using game::Square;
+using game::SquareSet;
+using game::State;
+
+namespace {
+
+constexpr unsigned kHopedHeight = 2;  // of the buildings on a group one does not have yet
+
+// The harmonic numbers, in sixteenths: how long until the last of so many things has been found.
+int harmonic16(int n) {
+  int sum = 0;
+  for (int i = 1; i <= n; ++i) {
+    sum += 16 / i + (16 % i * 2 >= i ? 1 : 0);
+  }
+  return sum;
+}
+
+}  // namespace
+
+Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper& temper)
+    : ed_(ed), values_(values), temper_(temper) {
+  for (unsigned role = 0; role < ed.roles; ++role) {
+    const RoleValues& known = values.role[role];
+    for (const Square square : ed.titles) {
+      const Earnings& alone = known.title[game::at(square)];
+      lone_[role][game::at(square)] = {values.counts_cash ? 0 : ed[square].price.units * temper.kept / 16,
+                                       alone.each_turn[0], ed.final_rents ? alone.one_visit[0] : 0};
+    }
+    for (unsigned i = 0; i < ed.groups && known.builds == Builds::on_groups; ++i) {
+      const int whole = known.group[i].each_turn[kHopedHeight];
+      hope_[role][i] = {whole / temper.hope_one, whole / temper.hope_more};
+    }
+  }
+}
+
+int Appraiser::turns(const State& s) const {
+  int rounds = temper_.far_rounds;
+  if (ed_.game_end == game::GameEnd::all_titles_owned) {
+    const int unsold = (ed_.titles - game::held_titles(s)).count();
+    rounds = std::min(rounds * 2, ed_.squares * harmonic16(unsold) / (19 * s.in.count()));
+  }
+  if (ed_.round_limit != 0) {
+    rounds = std::min(rounds, std::max(0, ed_.round_limit - s.round));
+  }
+  return rounds * (s.in.count() - 1);
+}
+
+// What titles are good for beside their rents: to be mortgaged, bargained with, counted at the end.
+int Appraiser::kept_worth(const State& s, SquareSet titles) const {
+  int sum = 0;
+  for (const Square square : titles) {
+    const int kept = lone_[0][game::at(square)].kept;
+    sum += s.mortgaged.has(square) ? kept * 3 / 8 : kept;
+  }
+  return sum;
+}
+
+// Streets that may be built on: what they earn as high as `cash` can build them, less what that costs.
+int Appraiser::built_worth(const State& s, Seat seat, const Earnings& earnings, SquareSet mine, int cash,
+                           int turns) const {
+  if (s.mortgaged.meets(mine) || built(s, mine)) {
+    return rebuilt_worth(s, seat, earnings, mine, cash, turns);
+  }
+  const int bare = earnings.each_turn[0] * turns / kPart;
+  unsigned h = 0;
+  int price = 0;
+  while (static_cast<int>(h) < earnings.steps && price + earnings.house <= cash) {
+    price += earnings.house;
+    ++h;
+  }
+  const int visits = ed_.final_rents ? 1 : 0;
+  const int raised = earnings.each_turn[h] * turns / kPart - price + earnings.one_visit[h] * visits;
+  return std::max(bare + earnings.one_visit[0] * visits, raised);
+}
+
+bool Appraiser::built(const State& s, SquareSet streets) {
+  unsigned levels = 0;
+  for (const Square square : streets) {
+    levels |= s.level[game::at(square)];
+  }
+  return levels != 0;
+}
+
+// The same with buildings on them or mortgages to lift.
+int Appraiser::rebuilt_worth(const State& s, Seat seat, const Earnings& earnings, SquareSet mine, int cash,
+                             int turns) const {
+  const int before = game::houses_before_hotel(ed_, s, seat);
+  int steps = 0;
+  int lifting = 0;
+  for (const Square square : mine) {
+    steps += game::height(s.level_of(square), before);
+    lifting += s.mortgaged.has(square) ? game::lifting_price(ed_, s, square).units : 0;
+  }
+  const int size = mine.count();
+  const int visits = ed_.final_rents ? 1 : 0;
+  int best = 0;
+  for (int height = steps / size; height <= earnings.steps; ++height) {
+    const auto h = static_cast<unsigned>(height);
+    const int price = lifting + std::max(0, height * size - steps) * earnings.house / size;
+    if (price > cash && height > steps / size) {
+      break;
+    }
+    const int earned = earnings.each_turn[h] * turns / kPart + earnings.one_visit[h] * visits;
+    best = std::max(best, earned - price);
+  }
+  return best;
+}
+
+// A part of a group earns its bare rents, and the hope to make it whole one day.
+CADASTRE_HOT inline int Appraiser::part_worth(const State& s, unsigned role, unsigned group, SquareSet mine, int turns) const {
+  int kept = 0;
+  int each_turn = 0;
+  for (const Square square : mine) {
+    const Lone& lone = lone_[role][game::at(square)];
+    const bool mortgaged = s.mortgaged.has(square);
+    kept += mortgaged ? lone.kept * 3 / 8 : lone.kept + lone.one_visit;
+    each_turn += mortgaged ? 0 : lone.each_turn;
+  }
+  const std::uint64_t missing = (ed_.group[group].members - mine).bits;
+  const bool one = (missing & (missing - 1)) == 0;
+  const Hope& hope = hope_[role][group];
+  return kept + (each_turn + (one ? hope.one_missing : hope.more_missing)) * turns / kPart;
+}
+
+CADASTRE_HOT inline int Appraiser::streets_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,
+                             int turns) const {
+  const RoleValues& role = values_.role[s[seat].role];
+  if (role.builds == Builds::on_groups && mine == ed_.group[group].members) {
+    return kept_worth(s, mine) + built_worth(s, seat, role.group[group], mine, cash, turns);
+  }
+  if (role.builds == Builds::on_groups || role.builds == Builds::never) {
+    return part_worth(s, s[seat].role, group, mine, turns);
+  }
+  int sum = 0;
+  for (const Square square : mine) {
+    sum += built_worth(s, seat, role.title[game::at(square)], SquareSet::of(square), cash, turns);
+  }
+  return kept_worth(s, mine) + (role.builds == Builds::where_it_stands ? sum / 2 : sum);
+}
+
+int Appraiser::group_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,
+                           int turns) const {
+  if (mine.empty()) {
+    return 0;
+  }
+  if (ed_.group[group].kind == game::SquareKind::street) {
+    return streets_worth(s, seat, group, mine, cash, turns);
+  }
+  const int held = mine.count();
+  const Earnings& earnings = values_.role[s[seat].role].by_number[group];
+  const int lifted = (mine - s.mortgaged).count();
+  const auto place = static_cast<unsigned>(held - 1);
+  const int earned =
+      earnings.each_turn[place] * turns / kPart + (ed_.final_rents ? earnings.one_visit[place] : 0);
+  return kept_worth(s, mine) + earned * lifted / held;
+}
+
+int Appraiser::worth(const State& s, Seat seat, SquareSet mine, int cash) const {
+  const int ahead = turns(s);
+  int sum = cash;
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const SquareSet held = mine & ed_.group[i].members;
+    if (!held.empty()) {
+      sum += group_worth(s, seat, i, held, cash, ahead);
+    }
+  }
+  return sum;
+}
+
+int Appraiser::gain(const State& s, Seat seat, Square square) const {
+  const unsigned group = game::at(ed_[square].group);
+  const SquareSet mine = s.owned_by(seat) & ed_.group[group].members;
+  const int cash = s[seat].cash.units;
+  const int ahead = turns(s);
+  return group_worth(s, seat, group, mine.with(square), cash, ahead) -
+         group_worth(s, seat, group, mine.without(square), cash, ahead);
+}
+
+int Appraiser::rivals_gain(const State& s, Seat seat, Square square) const {
+  int most = 0;
+  for (const Seat other : s.in.without(seat)) {
+    most = std::max(most, gain(s, other, square));
+  }
+  return most;
+}
+
+}  // namespace cadastre::bots

@@ -1,0 +1,76 @@
+// What a seat's estate is worth in money: cash, what its titles can be turned into, and what they will earn.
+// The measure by which bots buy, bid, build and trade.
+#pragma once
+
+#include <array>
+
+#include "bots/values.h"
+#include "game/state.h"
+
+namespace cadastre::bots {
+
+// What a player believes about the course of games; found by playing against others (docs/bots.md).
+struct Temper {
+  int far_rounds = 50;     // what lies further ahead is not counted
+  int kept = 12;           // a title's use beside its rents, in sixteenths of its price
+  int hope_one = 40;        // one over this: the chance to get the one title a group lacks
+  int hope_more = 120;      // the same for several
+  int reserve_worst = 8;   // one over this of the worst rent ahead is kept in cash
+  int reserve_expected = 12;  // sixteenths of the expected rent ahead
+  int one_sided = 24;      // who completes no group asks so many sixteenths of what the other gains
+  int patience = 12;       // rounds until it looks for a deal again though no title has changed hands
+  int talk = 50;           // deals that bring both together less are not proposed
+};
+
+class Appraiser {
+ public:
+  Appraiser(const game::Edition& ed, const Values& values, const Temper& temper);
+
+  // How many more turns of opponents count: those in the game, over the rounds that can still matter.
+  int turns(const game::State& s) const;
+
+  // What `mine` of one group is worth to a seat that could spend `cash` on building there.
+  int group_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
+                  int turns) const;
+
+  // The same for everything it holds, its cash included; as if it held `mine` and had `cash`.
+  int worth(const game::State& s, game::Seat seat, game::SquareSet mine, int cash) const;
+  int worth(const game::State& s, game::Seat seat) const {
+    return worth(s, seat, s.owned_by(seat), s[seat].cash.units);
+  }
+
+  // What having this title more is worth to a seat, before it is paid for.
+  int gain(const game::State& s, game::Seat seat, game::Square square) const;
+
+  // The most anybody else would gain by it.
+  int rivals_gain(const game::State& s, game::Seat seat, game::Square square) const;
+
+ private:
+  int part_worth(const game::State& s, unsigned role, unsigned group, game::SquareSet mine, int turns) const;
+  int kept_worth(const game::State& s, game::SquareSet titles) const;
+  int built_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
+                  int cash, int turns) const;
+  int rebuilt_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
+                    int cash, int turns) const;
+  static bool built(const game::State& s, game::SquareSet streets);
+  int streets_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
+                    int turns) const;
+
+  const game::Edition& ed_;
+  const Values& values_;
+  Temper temper_;
+  // What is asked most, ready: of a lone bare title by role, and of the hope for a whole group.
+  struct Lone {
+    int kept = 0;
+    int each_turn = 0;  // kPart
+    int one_visit = 0;
+  };
+  struct Hope {
+    int one_missing = 0;  // kPart
+    int more_missing = 0;
+  };
+  std::array<std::array<Lone, game::kMaxSquares>, game::kMaxRoles> lone_{};
+  std::array<std::array<Hope, game::kMaxGroups>, game::kMaxRoles> hope_{};
+};
+
+}  // namespace cadastre::bots

@@ -1,0 +1,318 @@
+#include "bots/normal.h"
+
+#include <algorithm>
+
+#include "game/legal.h"
+
+namespace cadastre::bots {
+
+using game::Action;
+using game::ActionKind;
+using game::Money;
+using game::Refusal;
+using game::Seat;
+using game::Square;
+using game::SquareSet;
+using game::Stage;
+using game::State;
+
+namespace {
+
+constexpr int kNever = std::numeric_limits<int>::max();
+
+}  // namespace
+
+std::optional<Action> Normal::react(const State& s, Seat seat) {
+  if (game::busy_refusal(s) == Refusal::none) {
+    for (unsigned i = 0; i < s.claim_count; ++i) {
+      const game::Claim& c = s.claims[i];
+      if (c.creditor == seat) {
+        return Action{.kind = ActionKind::claim, .seat = seat, .other = c.debtor, .square = c.square};
+      }
+    }
+  }
+  if (s.offer_count != 0 && s.auction.lot == game::Lot::none) {
+    for (const Seat from : s.in.without(seat)) {
+      if (s.offers[game::at(from)].to == seat) {
+        return bargain_.answer(s, seat, from, s.turn != seat);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+Action Normal::otherwise(const State& s, Seat seat) {
+  if (s.debt_count != 0) {
+    return raise_cash(s, seat);
+  }
+  if (s.auction.lot != game::Lot::none) {
+    return s.auction.placing ? place(s, seat) : bid(s, seat);
+  }
+  if (!s.inherited.empty()) {
+    const auto lifted = lift(s, seat, s[seat].cash.units - reserve(s, seat));
+    return lifted ? *lifted : game::default_action(ed_, s, seat);
+  }
+  switch (s.stage) {
+    case Stage::purchase:
+      return purchase(s, seat);
+    case Stage::choice:
+      return choose_card(s, seat);
+    case Stage::turn_end: {
+      const auto better = improve(s, seat);
+      return better ? *better : game::default_action(ed_, s, seat);
+    }
+    default:
+      return game::default_action(ed_, s, seat);
+  }
+}
+
+Action Normal::on_turn(const State& s, Seat seat) {
+  if (const auto offer = deal(s, seat)) {
+    return *offer;
+  }
+  if (s[seat].cash.units >= memory_[game::at(seat)].improves_from) {
+    if (const auto better = improve(s, seat)) {
+      return *better;
+    }
+  }
+  if (s[seat].jailed && leaves_jail(s, seat)) {
+    return out_of_jail(s, seat);
+  }
+  return {.kind = ActionKind::roll, .seat = seat};
+}
+
+// Looks for a deal when titles have changed hands since it last looked, and asks nobody twice.
+std::optional<Action> Normal::deal(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  if (memory.owned != s.owned) {
+    if (memory.owned[game::at(seat)] != s.owned_by(seat)) {
+      memory.improves_from = 0;
+      memory.sites = building_sites(s, seat);
+    }
+    memory.owned = s.owned;
+    memory.asked = {};
+    memory.look_again = 0;
+    memory.patience = temper_.patience;
+    if (!memory.opening.empty() && s.owned_by(seat).contains(memory.opening)) {
+      memory.opened = memory.opened.without(memory.opened_last);  // it worked: try again
+      memory.opening = {};
+    }
+  }
+  if (s.round < memory.look_again) {
+    return std::nullopt;
+  }
+  if (memory.look_again != 0) {  // cash has come in or gone since
+    talks_[game::at(seat)] = {};
+    memory.asked = {};
+    memory.look_again = 0;
+    memory.patience = std::min(memory.patience * 2, 64);
+  }
+  const game::SeatSet partners = new_partners(s, seat);
+  for (const Seat other : partners - memory.opened) {
+    if (const auto opening = bargain_.opening(s, seat, other)) {
+      memory.opened = memory.opened.with(other);
+      memory.opening = opening->take.titles;
+      memory.opened_last = other;
+      return opening;
+    }
+  }
+  const auto offer = bargain_.find(s, seat, partners - memory.asked);
+  if (offer) {
+    memory.asked = memory.asked.with(offer->other);
+    return offer;
+  }
+  memory.look_again = s.round + memory.patience;
+  for (const Seat other : partners) {
+    talked(seat, other) = {s.owned_by(seat), s.owned_by(other)};
+  }
+  return std::nullopt;
+}
+
+// What two seats held when one of them found no deal with the other.
+Normal::Talk& Normal::talked(Seat one, Seat other) {
+  return talks_[game::at(one)][game::at(other)];
+}
+
+// Those with whom a deal could be made, and whose or whose own holdings have changed since the last talk.
+game::SeatSet Normal::new_partners(const State& s, Seat seat) {
+  game::SeatSet found;
+  for (const Seat other : bargain_.partners(s, seat)) {
+    const Talk now{s.owned_by(seat), s.owned_by(other)};
+    if (now != talked(seat, other)) {
+      found = found.with(other);
+    }
+  }
+  return found;
+}
+
+// --- building ---
+
+int Normal::slope(const State& s, Seat seat, Square square) const {
+  const int height = game::height(s.level_of(square), game::houses_before_hotel(ed_, s, seat));
+  return values_.role[s[seat].role].slope[game::at(square)][static_cast<unsigned>(height)];
+}
+
+SquareSet Normal::building_sites(const State& s, Seat seat) const {
+  const SquareSet mine = s.owned_by(seat) & ed_.streets;
+  const Builds builds = values_.role[s[seat].role].builds;
+  if (builds != Builds::on_groups) {
+    return builds == Builds::never ? SquareSet{} : mine;
+  }
+  SquareSet found;
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const SquareSet members = ed_.group[i].members;
+    found = mine.contains(members) ? found | members : found;
+  }
+  return found;
+}
+
+std::optional<Action> Normal::improve(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  const bool mortgages = s.mortgaged.meets(s.owned_by(seat));
+  if (memory.sites.empty() && !mortgages) {
+    memory.improves_from = kNever;
+    return std::nullopt;
+  }
+  const int reserved = remembered_reserve(s, seat);
+  const int spare = s[seat].cash.units - reserved;
+  if (const auto built = build(s, seat, spare)) {
+    return built;
+  }
+  if (mortgages) {
+    if (const auto lifted = lift(s, seat, spare)) {
+      return lifted;
+    }
+  }
+  const bool under_token = values_.role[s[seat].role].builds == Builds::where_it_stands;
+  const int cheapest = cheapest_improvement(s, seat);
+  memory.improves_from = under_token ? 0 : cheapest == kNever ? kNever : cheapest + reserved * 7 / 8;
+  return std::nullopt;
+}
+
+// The least price of anything the seat might build or lift one day with these holdings.
+int Normal::cheapest_improvement(const State& s, Seat seat) const {
+  int least = kNever;
+  for (const Square square : s.owned_by(seat) & s.mortgaged) {
+    least = std::min(least, lifted_from(s, seat, square));
+  }
+  for (const Square square : memory_[game::at(seat)].sites) {
+    least = slope(s, seat, square) > 0 ? std::min(least, ed_[square].house.units) : least;
+  }
+  return least;
+}
+
+// The building that earns most for its price, of those that pay back in time.
+std::optional<Action> Normal::build(const State& s, Seat seat, int spare) {
+  const int bar = ed_.final_rents ? 0 : kSlopePart / std::max(1, appraiser_.turns(s));
+  SquareSet sites = memory_[game::at(seat)].sites;
+  for (;;) {
+    Square best = Square::none;
+    int most = bar;
+    for (const Square square : sites) {
+      const int slant = ed_[square].house.units <= spare ? slope(s, seat, square) : 0;
+      best = slant > most ? square : best;
+      most = std::max(most, slant);
+    }
+    if (best == Square::none) {
+      return std::nullopt;
+    }
+    if (game::build_refusal(ed_, s, seat, best) == Refusal::none) {
+      return Action{.kind = ActionKind::build, .seat = seat, .square = best};
+    }
+    sites = sites.without(best);
+  }
+}
+
+// The spare cash with which it lifts a mortgage: at once where it spoils a group, else only when rich.
+int Normal::lifted_from(const State& s, Seat seat, Square square) const {
+  const bool whole = s.owned_by(seat).contains(ed_.group_of(square).members);
+  const int more = whole || s.inherited.has(square) ? 0 : 200;
+  return game::lifting_price(ed_, s, square).units + more;
+}
+
+// First what spoils a group, then, with money to spare, the rest.
+std::optional<Action> Normal::lift(const State& s, Seat seat, int spare) {
+  for (const Square square : s.owned_by(seat) & s.mortgaged) {
+    const int needed = lifted_from(s, seat, square);
+    const Action action{.kind = ActionKind::lift, .seat = seat, .square = square};
+    if (spare >= needed && game::refusal(ed_, s, action) == Refusal::none) {
+      return action;
+    }
+  }
+  return std::nullopt;
+}
+
+Action Normal::place(const State& s, Seat seat) const {
+  const SquareSet sites = game::sites(ed_, s, seat, s.auction.lot, false);
+  Square best = sites.front();
+  for (const Square square : sites) {
+    best = slope(s, seat, square) > slope(s, seat, best) ? square : best;
+  }
+  return {.kind = ActionKind::place, .seat = seat, .square = best};
+}
+
+// --- what lies ahead ---
+
+int Normal::reserve(const State& s, Seat seat) const {
+  int expected = 0;
+  int worst = 0;
+  const unsigned here = game::at(s[seat].position);
+  for (unsigned total = 2; total <= 12; ++total) {
+    const unsigned there = here + total >= ed_.squares ? here + total - ed_.squares : here + total;
+    const auto square = static_cast<Square>(there);
+    const Seat owner = s.owner[there];
+    if (!game::is_player(owner) || owner == seat || s.mortgaged.has(square)) {
+      continue;
+    }
+    const int rent = game::rent_of(ed_, s, square, static_cast<int>(total)).amount.units;
+    expected += rent * static_cast<int>(total <= 7 ? total - 1 : 13 - total);
+    worst = std::max(worst, rent);
+  }
+  return 20 + expected * temper_.reserve_expected / (36 * 16) + worst / temper_.reserve_worst;
+}
+
+int Normal::remembered_reserve(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  const unsigned now = s.round * 64U + game::at(s[seat].position);
+  if (memory.reserve_at != now) {
+    memory.reserve_at = now;
+    memory.reserve = reserve(s, seat);
+  }
+  return memory.reserve;
+}
+
+// --- jail and cards ---
+
+// Early there are titles to buy outside; late it is safe inside.
+bool Normal::leaves_jail(const State& s, Seat seat) const {
+  const int unsold = (ed_.titles - game::held_titles(s)).count();
+  const bool to_buy = unsold * 5 > ed_.titles.count();
+  return to_buy || reserve(s, seat) < ed_.jail_fine.units;
+}
+
+Action Normal::out_of_jail(const State& s, Seat seat) const {
+  for (const game::Card card : s[seat].kept) {
+    if (game::use_card_refusal(ed_, s, seat, card) == Refusal::none) {
+      return {.kind = ActionKind::use_card, .seat = seat, .card = card};
+    }
+  }
+  const bool pays = game::pay_fine_refusal(ed_, s, seat) == Refusal::none;
+  return {.kind = pays ? ActionKind::pay_fine : ActionKind::roll, .seat = seat};
+}
+
+// Pays what a card asks for, unless the other deck's cards are better on the average.
+Action Normal::choose_card(const State& s, Seat seat) const {
+  const game::Effect& effect = ed_[s.choice].effects[0];
+  int sum = 0;
+  int cards = 0;
+  for (const game::Card card : ed_.deck[effect.target].cards) {
+    const game::Effect& drawn = ed_[card].effects[0];
+    sum += drawn.verb == game::Verb::receive ? drawn.amount : 0;
+    sum -= drawn.verb == game::Verb::pay ? drawn.amount : 0;
+    ++cards;
+  }
+  const bool draws = sum > -effect.amount * cards || s[seat].cash.units < effect.amount;
+  return {.kind = ActionKind::choose, .seat = seat, .amount = Money{draws ? 2 : 1}};
+}
+
+}  // namespace cadastre::bots

@@ -1,0 +1,113 @@
+// The player who knows the game: buys, bids to a value, builds where it pays from a reserve that grows with
+// the danger ahead, raises money where it hurts least, and trades when both sides gain.
+#pragma once
+
+#include <array>
+#include <limits>
+
+#include "bots/bargain.h"
+#include "bots/bot.h"
+#include "bots/estate.h"
+#include "bots/values.h"
+#include "game/actors.h"
+
+namespace cadastre::bots {
+
+class Normal final : public Bot {
+ public:
+  explicit Normal(const game::Edition& ed, const Temper& temper = {})
+      : ed_(ed),
+        temper_(temper),
+        values_(ed),
+        appraiser_(ed_, values_, temper),
+        bargain_(ed_, appraiser_, temper) {}
+
+  game::Action choose(const game::State& s, game::Seat seat) override;
+  std::optional<game::Action> react(const game::State& s, game::Seat seat) override;
+  void new_game(std::uint64_t /*seed*/) override {
+    memory_ = {};
+    talks_ = {};
+  }
+
+  const Values& values() const { return values_; }
+  const Appraiser& appraiser() const { return appraiser_; }
+  const Bargain& bargain() const { return bargain_; }
+
+  // Cash to keep for the rents ahead of the token.
+  int reserve(const game::State& s, game::Seat seat) const;
+
+ private:
+  // What a seat has looked at, so that it need not look again while nothing has changed.
+  struct Memory {
+    std::array<game::SquareSet, game::kMaxSeats> owned{};  // by everybody, at the last look
+    game::SeatSet opened{};                                // who turned a first price down
+    game::SquareSet opening{};                             // what was asked for at the last one
+    game::SeatSet asked{};                                 // who said no to a good one since
+    game::Seat opened_last = game::Seat::nobody;
+    game::SquareSet sites{};                               // streets it may build on by what it owns
+    int patience = 1;                                      // rounds until it looks again
+    int look_again = 0;                                    // the round; there is no deal until then
+    int improves_from = 0;                                 // with less cash there is nothing to build or lift
+    unsigned reserve_at = 0;                               // the round and square of `reserve`
+    int reserve = 0;
+    std::uint64_t covered_at = ~std::uint64_t{0};          // the debt `covered` speaks of
+    bool covered = false;
+    unsigned auction_at = 0;                               // the round and lot of `bid_worth`
+    int bid_worth = 0;
+  };
+
+  struct Talk {
+    game::SquareSet mine{};
+    game::SquareSet theirs{};
+    friend bool operator==(const Talk&, const Talk&) = default;
+  };
+
+  game::SeatSet new_partners(const game::State& s, game::Seat seat);
+  Talk& talked(game::Seat one, game::Seat other);
+  game::Action on_turn(const game::State& s, game::Seat seat);
+  game::Action otherwise(const game::State& s, game::Seat seat);
+  std::optional<game::Action> deal(const game::State& s, game::Seat seat);
+  std::optional<game::Action> improve(const game::State& s, game::Seat seat);
+  std::optional<game::Action> build(const game::State& s, game::Seat seat, int spare);
+  std::optional<game::Action> lift(const game::State& s, game::Seat seat, int spare);
+  int lifted_from(const game::State& s, game::Seat seat, game::Square square) const;
+  game::SquareSet building_sites(const game::State& s, game::Seat seat) const;
+  int cheapest_improvement(const game::State& s, game::Seat seat) const;
+  int remembered_reserve(const game::State& s, game::Seat seat);
+  bool leaves_jail(const game::State& s, game::Seat seat) const;
+  game::Action out_of_jail(const game::State& s, game::Seat seat) const;
+  game::Action purchase(const game::State& s, game::Seat seat) const;
+  game::Action bid(const game::State& s, game::Seat seat);
+  int bid_worth(const game::State& s, game::Seat seat) const;
+  game::Action place(const game::State& s, game::Seat seat) const;
+  game::Action choose_card(const game::State& s, game::Seat seat) const;
+  game::Action raise_cash(const game::State& s, game::Seat seat);
+  bool can_cover(const game::State& s, game::Seat seat);
+  game::Square least_earning(const game::State& s, game::Seat seat) const;
+  game::Action sell_a_title(const game::State& s, game::Seat seat) const;
+  int slope(const game::State& s, game::Seat seat, game::Square square) const;
+
+  const game::Edition& ed_;
+  Temper temper_;
+  Values values_;
+  Appraiser appraiser_;
+  Bargain bargain_;
+  std::array<Memory, game::kMaxSeats> memory_{};
+  std::array<std::array<Talk, game::kMaxSeats>, game::kMaxSeats> talks_{};
+};
+
+// The ordinary turn: nothing has changed and there is no money to spend.
+inline game::Action Normal::choose(const game::State& s, game::Seat seat) {
+  if (s.stage == game::Stage::turn && game::busy_refusal(s) == game::Refusal::none) [[likely]] {
+    const Memory& memory = memory_[game::at(seat)];
+    const game::Player& me = s[seat];
+    if (s.round < memory.look_again && !me.jailed && me.cash.units < memory.improves_from && memory.owned == s.owned)
+        [[likely]] {
+      return {.kind = game::ActionKind::roll, .seat = seat};
+    }
+    return on_turn(s, seat);
+  }
+  return otherwise(s, seat);
+}
+
+}  // namespace cadastre::bots

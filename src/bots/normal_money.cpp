@@ -1,0 +1,160 @@
+// What the normal player spends on titles, and how it raises what it owes.
+#include <algorithm>
+#include <limits>
+
+#include "bots/normal.h"
+#include "game/legal.h"
+
+namespace cadastre::bots {
+
+using game::Action;
+using game::ActionKind;
+using game::Money;
+using game::Refusal;
+using game::Seat;
+using game::Square;
+using game::SquareSet;
+using game::State;
+
+namespace {
+
+bool completes(const game::Edition& ed, const State& s, Seat seat, Square square) {
+  return s.owned_by(seat).with(square).contains(ed.group_of(square).members);
+}
+
+// Whether somebody else would have the group whole with it.
+bool denies(const game::Edition& ed, const State& s, Seat seat, Square square) {
+  for (const Seat other : s.in.without(seat)) {
+    if (ed.group_of(square).size > 1 && completes(ed, s, other, square)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+// Where titles count at the end, or may be fought over, nearly all are worth their price.
+Action Normal::purchase(const State& s, Seat seat) const {
+  const Square square = s[seat].position;
+  const int price = ed_[square].price.units;
+  const int cash = s[seat].cash.units;
+  const bool wanted = !values_.counts_cash || appraiser_.gain(s, seat, square) >= price;
+  if (!wanted) {
+    return {.kind = ActionKind::decline, .seat = seat};
+  }
+  if (cash >= price) {
+    return {.kind = ActionKind::buy, .seat = seat};
+  }
+  if (completes(ed_, s, seat, square) || denies(ed_, s, seat, square)) {  // worth a mortgage elsewhere
+    const Square first = least_earning(s, seat);
+    if (first != Square::none && game::raisable(ed_, s, seat).units >= price * 5 / 4) {
+      return {.kind = ActionKind::mortgage, .seat = seat, .square = first};
+    }
+  }
+  return {.kind = ActionKind::decline, .seat = seat};
+}
+
+int Normal::bid_worth(const State& s, Seat seat) const {
+  const Square square = s.auction.square;
+  if (s.auction.lot != game::Lot::title) {
+    return ed_[square].house.units * 3 / 2;
+  }
+  const int price = ed_[square].price.units;
+  const int denied = std::min(appraiser_.rivals_gain(s, seat, square), price * 2) * 3 / 4;
+  return std::max(appraiser_.gain(s, seat, square), denied);
+}
+
+Action Normal::bid(const State& s, Seat seat) {
+  const Square square = s.auction.square;
+  Memory& memory = memory_[game::at(seat)];
+  const unsigned now = s.round * 1024U + game::at(square) * 16U + static_cast<unsigned>(s.auction.lot) + 1U;
+  if (memory.auction_at != now) {
+    memory.auction_at = now;
+    memory.bid_worth = bid_worth(s, seat);
+  }
+  const int least = game::lowest_bid(ed_, s).units;
+  const int most = std::min(memory.bid_worth, s[seat].cash.units);
+  if (least > most) {
+    return {.kind = ActionKind::pass, .seat = seat};
+  }
+  const int step = std::max(ed_[square].price.units / 8, (most - least) / 4);
+  return {.kind = ActionKind::bid, .seat = seat, .amount = Money{std::min(most, least + step)}};
+}
+
+// Whether the debt can be paid at all; asked once, for what one raises on the way does not change it.
+bool Normal::can_cover(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  const auto due = static_cast<std::uint64_t>(game::total_debt(s, seat).units);
+  const std::uint64_t now = due << 20U | std::uint64_t{s.round} << 4U | game::at(s.turn);
+  if (memory.covered_at != now || !memory.covered) {
+    memory.covered_at = now;
+    memory.covered = game::can_cover(ed_, s, seat);
+  }
+  return memory.covered;
+}
+
+// The bare title outside whole groups that earns least: what is mortgaged first.
+Square Normal::least_earning(const State& s, Seat seat) const {
+  Square found = Square::none;
+  int least = std::numeric_limits<int>::max();
+  const SquareSet mine = s.owned_by(seat);
+  for (const Square square : mine - s.mortgaged) {
+    const game::SquareRule& rule = ed_[square];
+    const bool street = rule.kind == game::SquareKind::street;
+    if (street && (s.level_of(square) > 0 || mine.contains(ed_.group_of(square).members))) {
+      continue;
+    }
+    const int earns = street ? rule.rents[0] : rule.price.units / 4;  // companies and utilities go later
+    if (earns < least) {
+      least = earns;
+      found = square;
+    }
+  }
+  const bool may = found != Square::none && game::mortgage_refusal(ed_, s, seat, found) == Refusal::none;
+  return may ? found : Square::none;
+}
+
+// The title that is missed least for its price.
+Action Normal::sell_a_title(const State& s, Seat seat) const {
+  Action cheapest{.kind = ActionKind::sell_title, .seat = seat, .square = s.owned_by(seat).front()};
+  int least = std::numeric_limits<int>::max();
+  for (const Square square : s.owned_by(seat)) {
+    const int value = std::max(1, game::title_value(ed_, s, square).units);
+    const int loss = appraiser_.gain(s, seat, square) * 16 / value;
+    if (loss < least) {
+      least = loss;
+      cheapest.square = square;
+    }
+  }
+  return cheapest;
+}
+
+// Mortgages what stands alone, then sells the buildings that earn least for their price, then the rest.
+Action Normal::raise_cash(const State& s, Seat seat) {
+  memory_[game::at(seat)].improves_from = 0;
+  if (!can_cover(s, seat)) {
+    return {.kind = ActionKind::go_bankrupt, .seat = seat};
+  }
+  if (ed_.debt_sales == game::DebtSales::titles) {
+    return sell_a_title(s, seat);
+  }
+  if (const Square square = least_earning(s, seat); square != Square::none) {
+    return {.kind = ActionKind::mortgage, .seat = seat, .square = square};
+  }
+  Action best{.kind = ActionKind::go_bankrupt, .seat = seat};
+  int least = std::numeric_limits<int>::max();
+  for (const Square square : s.owned_by(seat) & ed_.streets) {
+    if (s.level_of(square) == 0) {
+      continue;
+    }
+    const int earns = values_.role[s[seat].role].slope[game::at(square)][0];
+    if (earns < least && game::debtor_sell_refusal(ed_, s, seat, square) == Refusal::none) {
+      least = earns;
+      best = {.kind = ActionKind::sell, .seat = seat, .square = square};
+    }
+  }
+  return best.kind == ActionKind::sell ? best : game::default_action(ed_, s, seat);
+}
+
+}  // namespace cadastre::bots
