@@ -117,10 +117,10 @@ std::string lead(const AblationReport& r) {
   const auto measure = [&](const SwitchEffects& e) -> const Effect& { return e.win_percent[r.role]; };
   const unsigned best = r.ordered_by(measure).front();
   const Effect& effect = measure(r.found.effects[best]);
-  text += fmt::format("{} {} <b>{}</b>. ", escaped(say.role(r.base, r.role)),
-                      say(": un siège gagne", ": one seat wins"), say.percent(effect.before.value));
+  text += fmt::format("{}{} <b>{}</b>. ", escaped(say.role(r.base, r.role)),
+                      say(" : un siège gagne", ": one seat wins"), say.percent(effect.before.value));
   if (effect.clear() && effect.change.value > 0) {
-    text += fmt::format("{} <b>{}</b>: {} {}.", say("Ce qui l'aide le plus :", "What would help most:"),
+    text += fmt::format("{} <b>{}</b>, {} {}.", say("Ce qui l'aide le plus :", "What would help most:"),
                         escaped(name_of(r, best)), say.with_sign(effect.change.value, 1),
                         say("points", "points"));
   }

@@ -30,16 +30,19 @@ void find_winners(Findings& found, const StudyPlan& plan, const Study& study) {
   const double games = real(all.games);
   found.roles.resize(found.book->rules.roles);
   for (unsigned i = 0; i < plan.lineup.levels.size(); ++i) {
-    const unsigned role = plan.lineup.setup.roles[i];
     const double won = wins(all.seat_wins[i]);
+    std::optional<unsigned> role;
+    for (unsigned r = 0; r < found.roles.size(); ++r) {
+      role = games > 0 && all.seat_role[i][r] == all.games ? r : role;
+      found.roles[r].seats += games > 0 ? real(all.seat_role[i][r]) / games : 0;
+    }
     found.seats.push_back(
         {std::string(bots::name(plan.lineup.levels[i])), role, won, share(won, games).times(100)});
     found.order_percent.push_back(share(wins(all.order_wins[i]), games).times(100));
-    ++found.roles[role].seats;
   }
   for (unsigned i = 0; i < found.roles.size(); ++i) {
     RoleFinding& role = found.roles[i];
-    if (role.seats == 0) {
+    if (role.seats <= 0) {
       continue;
     }
     role.wins = wins(all.role_wins[i]);

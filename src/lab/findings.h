@@ -1,6 +1,7 @@
 // What a study says, in figures a person can read: every report is written from these.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,12 +13,12 @@ namespace cadastre::lab {
 
 struct SeatFinding {
   std::string level;
-  unsigned role = 0;
-  double wins = 0;  // shared wins count in parts
+  std::optional<unsigned> role;  // none: it is drawn anew for every game
+  double wins = 0;               // shared wins count in parts
   Estimate win_percent;
 };
 struct RoleFinding {
-  unsigned seats = 0;
+  double seats = 0;  // in a game, on average
   double wins = 0;
   Estimate win_percent;   // of the games: some seat of this role wins
   Estimate seat_percent;  // of the games, for one seat of this role

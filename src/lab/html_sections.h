@@ -20,7 +20,7 @@ struct Writer {
   std::string money(double amount) const { return say.number(amount) + "\u00a0" + found.book->currency; }
   std::string role(unsigned i) const { return say.role(*found.book, i); }
   bool many_roles() const {
-    return std::ranges::count_if(found.roles, [](const RoleFinding& r) { return r.seats != 0; }) > 1;
+    return std::ranges::count_if(found.roles, [](const RoleFinding& r) { return r.seats > 0; }) > 1;
   }
 };
 

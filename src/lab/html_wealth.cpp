@@ -29,7 +29,7 @@ void add_curves(const Writer& w) {
   Curves below;
   std::string legend = "<div class=\"legend\">";
   for (unsigned role = 0; role < f.roles.size(); ++role) {
-    if (f.roles[role].seats == 0) {
+    if (f.roles[role].seats <= 0) {
       continue;
     }
     Series one{.colour = w.many_roles() ? role_colour(*f.book, role) : "var(--main)"};
@@ -75,7 +75,7 @@ void add_wealth_table(const Writer& w) {
   std::vector<Column> columns{
       {w.say("Après", "After"), ""}, {w.say("en cours", "going on"), "n"}, {"Gini", "n"}};
   for (unsigned role = 0; role < w.found.roles.size(); ++role) {
-    if (w.found.roles[role].seats != 0) {
+    if (w.found.roles[role].seats > 0) {
       columns.push_back({w.role(role) + w.say(" : 25 %, médiane, 75 %", ": 25 %, median, 75 %"), "n"});
     }
   }
@@ -85,7 +85,7 @@ void add_wealth_table(const Writer& w) {
                                    w.say.percent(moment.running_percent.value),
                                    w.say.number(moment.gini.value, 3)};
     for (unsigned role = 0; role < w.found.roles.size(); ++role) {
-      if (w.found.roles[role].seats != 0) {
+      if (w.found.roles[role].seats > 0) {
         cells.push_back(w.say.number(moment.lower[role]) + " / <b>" +
                         w.say.number(moment.median[role].value) + "</b> / " +
                         w.say.number(moment.upper[role]));
@@ -99,7 +99,7 @@ void add_wealth_table(const Writer& w) {
               {w.say("fortune", "wealth"), "n"},
               {w.say("intervalle à 95 %", "95 % interval"), "i"}});
   for (unsigned role = 0; role < w.found.roles.size(); ++role) {
-    if (w.found.roles[role].seats != 0) {
+    if (w.found.roles[role].seats > 0) {
       ends.row({escaped(w.role(role)), w.money(w.found.roles[role].final_wealth.value),
                 w.say.interval(w.found.roles[role].final_wealth, 0)});
     }

@@ -65,6 +65,7 @@ void Observer::close(const bots::Played& played, int rounds) {
   }
   const Worths end = worths(ed_, s_);
   for (unsigned i = 0; i < s_.seats; ++i) {
+    ++tally_.seat_role[i][s_.players[i].role];
     tally_.role_worth[s_.players[i].role] += static_cast<std::uint64_t>(std::max<std::int64_t>(end.of[i], 0));
   }
   const auto played_rounds = static_cast<std::uint64_t>(std::min<int>(s_.round, rounds));

@@ -77,7 +77,7 @@ void add_moments(Rows& rows, const Findings& found) {
     rows.add("running_percent", after, moment.running_percent);
     rows.add("gini", after, moment.gini);
     for (unsigned i = 0; i < moment.median.size(); ++i) {
-      if (found.roles[i].seats != 0) {
+      if (found.roles[i].seats > 0) {
         rows.add("wealth_median_" + role_id(found, i), after, moment.median[i]);
         rows.add("wealth_p25_" + role_id(found, i), after, moment.lower[i]);
         rows.add("wealth_p75_" + role_id(found, i), after, moment.upper[i]);

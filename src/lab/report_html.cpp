@@ -18,9 +18,9 @@ std::string lead(const Writer& w) {
   const Findings& f = w.found;
   std::string text;
   for (unsigned i = 0; i < f.roles.size() && w.many_roles(); ++i) {
-    if (f.roles[i].seats != 0) {
+    if (f.roles[i].seats > 0) {
       text +=
-          fmt::format("{} {} <b>{}</b>. ", escaped(w.role(i)), w.say(": un siège gagne", ": one seat wins"),
+          fmt::format("{}{} <b>{}</b>. ", escaped(w.role(i)), w.say(" : un siège gagne", ": one seat wins"),
                       w.say.percent(f.roles[i].seat_percent.value));
     }
   }
@@ -79,8 +79,8 @@ void add_winners(const Writer& w) {
     Table table(w.say("Pour un siège de chaque rôle", "For one seat of each role"),
                 win_columns(w, w.say("Rôle", "Role")));
     for (unsigned i = 0; i < f.roles.size(); ++i) {
-      if (f.roles[i].seats != 0) {
-        add_win_row(table, w, fmt::format("{} × {}", escaped(w.role(i)), f.roles[i].seats),
+      if (f.roles[i].seats > 0) {
+        add_win_row(table, w, fmt::format("{} × {:g}", escaped(w.role(i)), f.roles[i].seats),
                     f.roles[i].seat_percent, most, role_colour(*f.book, i), fair);
       }
     }
@@ -90,10 +90,11 @@ void add_winners(const Writer& w) {
   Table seats(w.say("Par siège", "By seat"), win_columns(w, w.say("Siège", "Seat")));
   Table orders(w.say("Par ordre de jeu", "By order of play"), win_columns(w, w.say("Joue", "Plays")));
   for (unsigned i = 0; i < f.seats.size(); ++i) {
-    const std::string role = w.many_roles() ? ", " + escaped(w.role(f.seats[i].role)) : "";
+    const bool own = w.many_roles() && f.seats[i].role;
+    const std::string role = own ? ", " + escaped(w.role(*f.seats[i].role)) : "";
     add_win_row(seats, w, fmt::format("{} {}{}", i + 1, w.say.player(f.seats[i].level), role),
-                f.seats[i].win_percent, most,
-                w.many_roles() ? role_colour(*f.book, f.seats[i].role) : "var(--bar)", fair);
+                f.seats[i].win_percent, most, own ? role_colour(*f.book, *f.seats[i].role) : "var(--bar)",
+                fair);
     add_win_row(orders, w, fmt::format("{}{}", i + 1, w.say("ᵉ", ".")), f.order_percent[i], most,
                 "var(--bar)", fair);
   }
@@ -151,7 +152,7 @@ std::string footer(const Writer& w) {
   std::string seats;
   for (const SeatFinding& seat : f.seats) {
     seats += (seats.empty() ? "" : ",") + seat.level +
-             (w.many_roles() ? ":" + f.book->roles[seat.role].id : std::string());
+             (w.many_roles() && seat.role ? ":" + f.book->roles[*seat.role].id : std::string());
   }
   std::string command = "cadastre simulate --edition " + f.book->id;
   for (const std::string& variant : f.book->chosen) {

@@ -52,7 +52,9 @@ void add_winners(Json& json, const Findings& found) {
   for (const SeatFinding& seat : found.seats) {
     Json one = Json::object();
     one["player"] = seat.level;
-    one["role"] = seat.role < found.book->roles.size() ? found.book->roles[seat.role].id : "";
+    if (seat.role && found.roles.size() > 1) {
+      one["role"] = found.book->roles[*seat.role].id;
+    }
     json["seats"].push_back(std::move(one));
     json["wins_by_seat"].push_back(seat.wins);
     json["win_percent_by_seat"].push_back(json_of(seat.win_percent));
@@ -122,7 +124,7 @@ void add_moments(Json& json, const Findings& found) {
     one["gini"] = json_of(moment.gini);
     one["roles"] = Json::object();
     for (unsigned i = 0; i < moment.median.size(); ++i) {
-      if (found.roles[i].seats == 0) {
+      if (found.roles[i].seats <= 0) {
         continue;
       }
       Json& role = one["roles"][i < found.book->roles.size() ? found.book->roles[i].id : "player"];

@@ -31,16 +31,16 @@ class Screen {
 void say_winners(Screen& out, const Findings& found, const Wording& say) {
   out.head(say("Victoires, % des parties (intervalle à 95 %)", "Wins, % of the games (95 % interval)"));
   for (unsigned i = 0; i < found.roles.size() && found.roles.size() > 1; ++i) {
-    if (found.roles[i].seats != 0) {
-      out.line(fmt::format("{} × {}", found.roles[i].seats, say.role(*found.book, i)),
+    if (found.roles[i].seats > 0) {
+      out.line(fmt::format("{:g} × {}", found.roles[i].seats, say.role(*found.book, i)),
                say.estimate(found.roles[i].win_percent, 2) + say("   par siège ", "   a seat ") +
                    say.number(found.roles[i].seat_percent.value, 2));
     }
   }
   for (unsigned i = 0; i < found.seats.size(); ++i) {
     std::string who = fmt::format("{} {} {}", say("siège", "seat"), i + 1, say.player(found.seats[i].level));
-    if (found.roles.size() > 1) {
-      who += ", " + say.role(*found.book, found.seats[i].role);
+    if (found.roles.size() > 1 && found.seats[i].role) {
+      who += ", " + say.role(*found.book, *found.seats[i].role);
     }
     out.line(who, say.estimate(found.seats[i].win_percent, 2));
   }
@@ -64,7 +64,7 @@ void say_course(Screen& out, const Findings& found, const Wording& say) {
            say.estimate(found.cut_off_percent, 2));
   out.head(say("Fortune à la fin", "Wealth at the end"));
   for (unsigned i = 0; i < found.roles.size(); ++i) {
-    if (found.roles[i].seats != 0) {
+    if (found.roles[i].seats > 0) {
       out.line(say.role(*found.book, i),
                say.estimate(found.roles[i].final_wealth, 0) + " " + found.book->currency);
     }

@@ -32,6 +32,7 @@ struct Tally {
   std::array<Count, game::kMaxSeats> seat_wins{};   // in parts of kWin
   std::array<Count, game::kMaxSeats> order_wins{};  // by place in the order of play
   std::array<Count, game::kMaxRoles> role_wins{};
+  std::array<std::array<Count, game::kMaxRoles>, game::kMaxSeats> seat_role{};  // games a seat had a role in
   std::array<Count, game::kMaxRoles> role_worth{};  // wealth at the end, of all seats of a role
   std::array<Count, game::kMaxSquares> rent{};      // received for a title
   std::array<Count, game::kMaxSquares> rents{};     // how many times
