@@ -104,7 +104,7 @@ bool Bargain::completes(const State& s, Seat seat, SquareSet in) const {
 }
 
 Bargain::Deal Bargain::deal_of(const State& s, Seat me, Seat other, SquareSet give, SquareSet take) const {
-  return {give, take, completes(s, me, take), completes(s, other, give), 0, 0};
+  return {give, take, completes(s, me, take), completes(s, other, give), 0, 0, other};
 }
 
 // A group is not given away for a utility, nor for little money.
@@ -125,7 +125,7 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
                          std::max(0, s[pair.me].cash.units - kPurse));
   const int here = up - deal.cash;
   const int there = other_up + deal.cash;
-  const Deal turned{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0};
+  const Deal turned{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
   if (!gives_away(deal, here, there) && !gives_away(turned, there, here)) {
     deal.score = std::max(0, std::min(here, there));
   }
@@ -136,7 +136,7 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
 std::int64_t Bargain::share_gained(const State& s, const Pair& pair, const Deal& deal) const {
   const int net = change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns);
   const int other_net = change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns);
-  const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0};
+  const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
   if (net <= 0 || other_net <= 0 || gives_away(deal, net, other_net) ||
       gives_away(their_deal, other_net, net)) {
     return -kThousand;
@@ -211,7 +211,7 @@ void Bargain::match(const State& s, const Pair& pair, const Bundles& theirs, con
     for (std::uint32_t give = mine.there & ~(1U << i); give != 0; give &= give - 1) {
       const auto j = static_cast<unsigned>(std::countr_zero(give));
       const bool there = (mine.completes >> j & 1U) != 0;
-      const Deal deal = priced(s, pair, {mine.titles[j], theirs.titles[i], here, there, 0, 0},
+      const Deal deal = priced(s, pair, {mine.titles[j], theirs.titles[i], here, there, 0, 0, pair.other},
                                theirs.receivers_change[i] + mine.change[j],
                                theirs.change[i] + mine.receivers_change[j]);
       best = deal.score > best.score ? deal : best;
@@ -230,7 +230,7 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) c
   for (std::uint32_t take = theirs.there; take != 0; take &= take - 1) {
     const auto i = static_cast<unsigned>(std::countr_zero(take));
     const bool here = (theirs.completes >> i & 1U) != 0;
-    const Deal deal = priced(s, pair, {{}, theirs.titles[i], here, false, 0, 0}, theirs.receivers_change[i],
+    const Deal deal = priced(s, pair, {{}, theirs.titles[i], here, false, 0, 0, pair.other}, theirs.receivers_change[i],
                              theirs.change[i]);
     best = deal.score > best.score ? deal : best;
     dear = dear || (deal.score == 0 && theirs.receivers_change[i] + theirs.change[i] >= temper_.talk);

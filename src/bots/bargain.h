@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "bots/estate.h"
 #include "game/action.h"
@@ -24,6 +25,11 @@ class Bargain {
   // A first, low price for titles of `other` that would make a group whole; worth a try.
   std::optional<game::Action> opening(const game::State& s, game::Seat seat, game::Seat other) const;
 
+  // Offers worth a thought, at most `count`, each at the best price at which somebody who judges like this
+  // would accept.
+  std::vector<game::Action> keen(const game::State& s, game::Seat seat, game::SeatSet partners,
+                                 std::size_t count) const;
+
   // Accept, reject, or counter an offer made to this seat; counters only if it may.
   game::Action answer(const game::State& s, game::Seat seat, game::Seat from, bool may_counter) const;
 
@@ -38,6 +44,7 @@ class Bargain {
     bool whole_there = false;
     int cash = 0;             // more given than taken
     int score = 0;            // what the one who gains less gains, at first sight
+    game::Seat with = game::Seat::nobody;
   };
   struct Pair {
     game::Seat me;
@@ -65,6 +72,8 @@ class Bargain {
                game::SquareSet take) const;
   bool gives_away(const Deal& deal, int net, int other_net) const;
   Deal priced(const game::State& s, const Pair& pair, Deal deal, int up, int other_up) const;
+  void add_keen(const game::State& s, const Pair& pair, std::vector<Deal>& found) const;
+  std::optional<game::Action> driven_home(const game::State& s, const Pair& pair, const Deal& deal) const;
   void match(const game::State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
              Deal& best) const;
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;

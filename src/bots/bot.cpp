@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bots/easy.h"
+#include "bots/hard.h"
 #include "bots/normal.h"
 #include "bots/random.h"
 #include "chance/chance.h"
@@ -58,8 +59,10 @@ std::unique_ptr<Bot> make_bot(const game::Edition& ed, const BotSettings& settin
       return std::make_unique<RandomBot>(ed, settings.seed);
     case Level::easy:
       return std::make_unique<Easy>(ed);
-    default:
+    case Level::normal:
       return std::make_unique<Normal>(ed);
+    default:
+      return std::make_unique<Hard>(ed, settings);
   }
 }
 

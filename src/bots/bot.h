@@ -37,7 +37,7 @@ std::optional<Level> level_named(std::string_view name);
 struct BotSettings {
   Level level = Level::normal;
   std::uint64_t seed = 0;        // of what is random or sampled in it
-  std::uint32_t nodes = 20'000;  // hard: rolls it may simulate for one decision
+  std::uint32_t nodes = 10'000;  // hard: rolls it may simulate for one decision
   std::uint32_t ms = 0;          // hard: stops thinking after so long; 0: by nodes alone, and repeatable
 };
 

@@ -48,7 +48,7 @@ int Appraiser::turns(const State& s) const {
   int rounds = temper_.far_rounds;
   if (ed_.game_end == game::GameEnd::all_titles_owned) {
     const int unsold = (ed_.titles - game::held_titles(s)).count();
-    rounds = std::min(rounds * 2, ed_.squares * harmonic16(unsold) / (19 * s.in.count()));
+    rounds = std::min(rounds, ed_.squares * harmonic16(unsold) * temper_.last_title / (16 * 19 * s.in.count()));
   }
   if (ed_.round_limit != 0) {
     rounds = std::min(rounds, std::max(0, ed_.round_limit - s.round));

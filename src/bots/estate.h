@@ -19,6 +19,7 @@ struct Temper {
   int reserve_expected = 12;  // sixteenths of the expected rent ahead
   int one_sided = 24;      // who completes no group asks so many sixteenths of what the other gains
   int patience = 12;       // rounds until it looks for a deal again though no title has changed hands
+  int last_title = 40;     // sixteenths of the rounds it takes to sell every title by chance
   int talk = 50;           // deals that bring both together less are not proposed
 };
 

@@ -84,11 +84,8 @@ Action Normal::on_turn(const State& s, Seat seat) {
 // Looks for a deal when titles have changed hands since it last looked, and asks nobody twice.
 std::optional<Action> Normal::deal(const State& s, Seat seat) {
   Memory& memory = memory_[game::at(seat)];
+  see_sites(s, seat);
   if (memory.owned != s.owned) {
-    if (memory.owned[game::at(seat)] != s.owned_by(seat)) {
-      memory.improves_from = 0;
-      memory.sites = building_sites(s, seat);
-    }
     memory.owned = s.owned;
     memory.asked = {};
     memory.look_again = 0;
@@ -166,8 +163,18 @@ SquareSet Normal::building_sites(const State& s, Seat seat) const {
   return found;
 }
 
+void Normal::see_sites(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  if (memory.mine != s.owned_by(seat)) {
+    memory.mine = s.owned_by(seat);
+    memory.sites = building_sites(s, seat);
+    memory.improves_from = 0;
+  }
+}
+
 std::optional<Action> Normal::improve(const State& s, Seat seat) {
   Memory& memory = memory_[game::at(seat)];
+  see_sites(s, seat);
   const bool mortgages = s.mortgaged.meets(s.owned_by(seat));
   if (memory.sites.empty() && !mortgages) {
     memory.improves_from = kNever;

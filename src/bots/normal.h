@@ -44,6 +44,7 @@ class Normal final : public Bot {
     game::SquareSet opening{};                             // what was asked for at the last one
     game::SeatSet asked{};                                 // who said no to a good one since
     game::Seat opened_last = game::Seat::nobody;
+    game::SquareSet mine{};
     game::SquareSet sites{};                               // streets it may build on by what it owns
     int patience = 1;                                      // rounds until it looks again
     int look_again = 0;                                    // the round; there is no deal until then
@@ -71,6 +72,7 @@ class Normal final : public Bot {
   std::optional<game::Action> build(const game::State& s, game::Seat seat, int spare);
   std::optional<game::Action> lift(const game::State& s, game::Seat seat, int spare);
   int lifted_from(const game::State& s, game::Seat seat, game::Square square) const;
+  void see_sites(const game::State& s, game::Seat seat);
   game::SquareSet building_sites(const game::State& s, game::Seat seat) const;
   int cheapest_improvement(const game::State& s, game::Seat seat) const;
   int remembered_reserve(const game::State& s, game::Seat seat);

@@ -39,7 +39,8 @@ Action Normal::purchase(const State& s, Seat seat) const {
   const Square square = s[seat].position;
   const int price = ed_[square].price.units;
   const int cash = s[seat].cash.units;
-  const bool wanted = !values_.counts_cash || appraiser_.gain(s, seat, square) >= price;
+  const bool only_chance = ed_.declined_title == game::DeclinedTitle::stays_with_bank && cash >= price * 3;
+  const bool wanted = !values_.counts_cash || only_chance || appraiser_.gain(s, seat, square) >= price;
   if (!wanted) {
     return {.kind = ActionKind::decline, .seat = seat};
   }
@@ -62,7 +63,9 @@ int Normal::bid_worth(const State& s, Seat seat) const {
   }
   const int price = ed_[square].price.units;
   const int denied = std::min(appraiser_.rivals_gain(s, seat, square), price * 2) * 3 / 4;
-  return std::max(appraiser_.gain(s, seat, square), denied);
+  const bool ends = ed_.game_end == game::GameEnd::all_titles_owned;  // somebody has to take the last one
+  const int least = ends ? std::max(price / 8, ed_.auction_floor.units) : 0;
+  return std::max({appraiser_.gain(s, seat, square), denied, least});
 }
 
 Action Normal::bid(const State& s, Seat seat) {

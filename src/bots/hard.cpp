@@ -1,0 +1,195 @@
+#include "bots/hard.h"
+
+#include <algorithm>
+
+#include "game/apply.h"
+#include "game/legal.h"
+
+namespace cadastre::bots {
+
+using game::Action;
+using game::ActionKind;
+using game::Refusal;
+using game::Seat;
+using game::Square;
+using game::Stage;
+using game::State;
+
+namespace {
+
+constexpr int kDealRounds = 4;  // between two looks at the same holdings
+constexpr std::size_t kMostOffers = 6;
+
+}  // namespace
+
+void Hard::new_game(std::uint64_t seed) {
+  seed_ = seed;
+  thoughts_ = 0;
+  memory_ = {};
+  normal_.new_game(seed);
+}
+
+std::size_t Hard::think(const State& s, Seat seat, const std::vector<Plan>& plans) {
+  const std::uint64_t seed = seed_ * 7'919 + ++thoughts_;
+  return search_.best(s, seat, plans, seed, {settings_.nodes, settings_.ms});
+}
+
+Action Hard::between(const State& s, Seat seat, const Action& usual, const Action& other) {
+  return think(s, seat, {{usual}, {other}}) == 0 ? usual : other;
+}
+
+Action Hard::choose(const State& s, Seat seat) {
+  if (s.stage == Stage::turn && game::busy_refusal(s) == Refusal::none) {
+    return on_turn(s, seat);
+  }
+  const Action usual = normal_.choose(s, seat);
+  if (usual.kind == ActionKind::pass && game::bid_refusal(ed_, s, seat, game::lowest_bid(ed_, s)) == Refusal::none) {
+    const Action bid{.kind = ActionKind::bid, .seat = seat, .amount = game::lowest_bid(ed_, s)};
+    return between(s, seat, usual, bid);
+  }
+  if (usual.kind == ActionKind::bid) {
+    return between(s, seat, usual, {.kind = ActionKind::pass, .seat = seat});
+  }
+  if (usual.kind == ActionKind::buy) {
+    return between(s, seat, usual, {.kind = ActionKind::decline, .seat = seat});
+  }
+  if (usual.kind == ActionKind::choose) {
+    Action other = usual;
+    other.amount = game::Money{3} - usual.amount;
+    return between(s, seat, usual, other);
+  }
+  return usual;
+}
+
+std::optional<Action> Hard::react(const State& s, Seat seat) {
+  const std::optional<Action> usual = normal_.react(s, seat);
+  const bool answers = usual && (usual->kind == ActionKind::accept || usual->kind == ActionKind::reject ||
+                                 usual->kind == ActionKind::counter);
+  if (!answers) {
+    return usual;
+  }
+  const Action yes{.kind = ActionKind::accept, .seat = seat, .other = usual->other};
+  const Action no{.kind = ActionKind::reject, .seat = seat, .other = usual->other};
+  std::vector<Plan> plans = {{*usual}};
+  for (const Action& action : {yes, no}) {
+    if (action != *usual) {
+      plans.push_back({action});
+    }
+  }
+  return plans[think(s, seat, plans)].front();
+}
+
+Action Hard::on_turn(const State& s, Seat seat) {
+  if (const auto offer = deal(s, seat)) {
+    return *offer;
+  }
+  Memory& memory = memory_[game::at(seat)];
+  Action usual = normal_.choose(s, seat);
+  if (usual.kind == ActionKind::offer) {  // its own deals have been thought about already
+    usual = {.kind = ActionKind::roll, .seat = seat};
+  }
+  if (memory.thought_at != s.round) {
+    memory.thought_at = s.round;
+    plan_building(s, seat, usual);
+  }
+  if (memory.spends) {
+    if (const auto built = next_building(s, seat)) {
+      return *built;
+    }
+  }
+  if (memory.saves && usual.kind == ActionKind::build) {
+    return {.kind = ActionKind::roll, .seat = seat};
+  }
+  return s[seat].jailed ? in_jail(s, seat, usual) : usual;
+}
+
+Action Hard::in_jail(const State& s, Seat seat, const Action& usual) {
+  const Action roll{.kind = ActionKind::roll, .seat = seat};
+  if (usual.kind == ActionKind::pay_fine || usual.kind == ActionKind::use_card) {
+    return between(s, seat, usual, roll);
+  }
+  if (usual.kind == ActionKind::roll) {
+    const Action pay{.kind = ActionKind::pay_fine, .seat = seat};
+    return game::refusal(ed_, s, pay) == Refusal::none ? between(s, seat, usual, pay) : usual;
+  }
+  return usual;
+}
+
+// --- deals ---
+
+std::optional<Action> Hard::deal(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  if (memory.owned != s.owned) {
+    memory.owned = s.owned;
+    memory.asked = {};
+    memory.look_again = 0;
+  }
+  if (s.round < memory.look_again) {
+    return std::nullopt;
+  }
+  const game::SeatSet partners = s.in.without(seat) - memory.asked;
+  const std::vector<Action> offers = normal_.bargain().keen(s, seat, partners, kMostOffers);
+  std::vector<Plan> plans = {{{.kind = ActionKind::roll, .seat = seat}}};
+  for (const Action& offer : offers) {
+    plans.push_back({offer, {.kind = ActionKind::accept, .seat = offer.other, .other = seat}});
+  }
+  const std::size_t best = plans.size() > 1 ? think(s, seat, plans) : 0;
+  if (best == 0) {
+    memory.look_again = s.round + kDealRounds;
+    return std::nullopt;
+  }
+  memory.asked = memory.asked.with(plans[best].front().other);
+  return plans[best].front();
+}
+
+// --- building ---
+
+std::optional<Action> Hard::next_building(const State& s, Seat seat) const {
+  const RoleValues& role = normal_.values().role[s[seat].role];
+  Action best{.kind = ActionKind::build, .seat = seat};
+  int most = 0;
+  for (const Square square : s.owned_by(seat) & ed_.streets) {
+    const int height = game::height(s.level_of(square), game::houses_before_hotel(ed_, s, seat));
+    const int slope = role.slope[game::at(square)][static_cast<unsigned>(height)];
+    if (slope > most && game::build_refusal(ed_, s, seat, square) == Refusal::none) {
+      most = slope;
+      best.square = square;
+    }
+  }
+  return most > 0 ? std::optional(best) : std::nullopt;
+}
+
+Plan Hard::all_buildings(const State& s, Seat seat) const {
+  constexpr std::size_t kMost = 20;
+  Plan plan;
+  State then = s;
+  while (plan.size() < kMost && game::busy_refusal(then) == Refusal::none) {
+    const auto built = next_building(then, seat);
+    if (!built) {
+      break;
+    }
+    plan.push_back(*built);
+    game::apply(ed_, then, *built);
+  }
+  return plan;
+}
+
+// Once a round: as usual, everything it can pay for, or nothing.
+void Hard::plan_building(const State& s, Seat seat, const Action& usual) {
+  Memory& memory = memory_[game::at(seat)];
+  memory.spends = false;
+  memory.saves = false;
+  const Plan all = all_buildings(s, seat);
+  if (all.empty()) {
+    return;
+  }
+  std::vector<Plan> plans = {{usual}, all};
+  if (usual.kind == ActionKind::build) {
+    plans.push_back({{.kind = ActionKind::roll, .seat = seat}});
+  }
+  const std::size_t best = think(s, seat, plans);
+  memory.spends = best == 1;
+  memory.saves = best == 2;
+}
+
+}  // namespace cadastre::bots
