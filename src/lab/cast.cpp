@@ -37,7 +37,7 @@ std::string read_seat(const edition::Book& book, const std::string& text, Lineup
   }
   const std::string role = text.substr(colon + 1);
   for (unsigned i = 0; i < book.roles.size(); ++i) {
-    if (book.roles[i].id == role && seat < game::kMaxSeats) {
+    if (book.roles[i].id == role) {
       lineup.setup.roles[seat] = static_cast<std::uint8_t>(i);
       return "";
     }
@@ -47,35 +47,31 @@ std::string read_seat(const edition::Book& book, const std::string& text, Lineup
              : fmt::format("\"{}\": there is no role \"{}\"; write one of {}", text, role, role_ids(book));
 }
 
-// Whose bot rolls dice of its own: a fresh one for every game, or games would depend on those before.
-bool has_chance_of_its_own(bots::Level level) {
-  return level == bots::Level::random || level == bots::Level::hard;
-}
-
 }  // namespace
 
 LineupRead read_lineup(const edition::Book& book, const std::vector<std::string>& seats) {
-  Lineup lineup;
-  lineup.setup = game::seated(book.rules, static_cast<int>(seats.size()));
-  for (const std::string& seat : seats) {
-    if (std::string fault = read_seat(book, seat, lineup); !fault.empty()) {
-      return {std::nullopt, "--seats " + fault};
-    }
-  }
   const int count = static_cast<int>(seats.size());
   if (count < book.rules.min_seats || count > book.rules.max_seats) {
     return {std::nullopt, fmt::format("--seats names {} players; this edition is for {} to {}", count,
                                       book.rules.min_seats, book.rules.max_seats)};
+  }
+  Lineup lineup;
+  lineup.setup = game::seated(book.rules, count);
+  for (const std::string& seat : seats) {
+    if (std::string fault = read_seat(book, seat, lineup); !fault.empty()) {
+      return {std::nullopt, "--seats " + fault};
+    }
   }
   return {lineup, ""};
 }
 
 const Seated& Cast::ready(std::uint64_t game_seed) {
   for (unsigned i = 0; i < lineup_.levels.size(); ++i) {
-    if (!bots_[i] || has_chance_of_its_own(lineup_.levels[i])) {
-      bots_[i] = bots::make_bot(ed_, {.level = lineup_.levels[i], .seed = seed_of(game_seed, i)});
+    if (!bots_[i]) {
+      bots_[i] = bots::make_bot(ed_, {.level = lineup_.levels[i]});
       seated_.bots[i] = bots_[i].get();
     }
+    bots_[i]->new_game(seed_of(game_seed, i));
   }
   return seated_;
 }

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "lab/ablation_report.h"
 #include "support/scene.h"
 

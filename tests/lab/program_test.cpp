@@ -62,8 +62,8 @@ TEST(SimulateCommand, GivesTheSameReportWithAnyNumberOfThreads) {
                              " --out " + (folder / threads) + ".json --out " + (folder / threads) + ".csv");
     ASSERT_EQ(ran.code, 0) << ran.output;
   }
-  EXPECT_EQ(timeless(json_in(folder / "1.json")), timeless(json_in(folder / "2.json")));
-  EXPECT_EQ(timeless(json_in(folder / "1.json")), timeless(json_in(folder / "3.json")));
+  EXPECT_TRUE(timeless(json_in(folder / "1.json")) == timeless(json_in(folder / "2.json")));
+  EXPECT_TRUE(timeless(json_in(folder / "1.json")) == timeless(json_in(folder / "3.json")));
   EXPECT_TRUE(content(folder / "1.csv").starts_with("what,which,value,low,high\ngames,madame,500,,\n"));
 }
 
@@ -95,7 +95,8 @@ TEST(SimulateCommand, WritesAPageThatNeedsNothingElse) {
       EXPECT_EQ(count(page, "<" + name + ">") + count(page, "<" + name + " "), count(page, "</" + name + ">"))
           << tag;
     }
-    EXPECT_EQ(page.find("nan"), std::string::npos);
+    EXPECT_EQ(page.find(">nan"), std::string::npos);
+    EXPECT_EQ(page.find("\"nan"), std::string::npos);
   }
 }
 
@@ -110,7 +111,7 @@ TEST(SimulateCommand, RefusesWhatItCannotDoBeforeItPlays) {
   refused("--seats normal", "this edition is for 2 to 8");
   refused("--seats normal,genius", "\"genius\" is no player");
   refused("--edition madame --seats normal:queen,normal", "write one of woman, man");
-  refused("--variant nothing", "there is no variant \"nothing\"");
+  refused("--variant nothing", "there is no variant 'nothing'");
   refused("--set nothing=1", "unknown key");
   refused("--out report.pdf", "use one of .html, .json, .csv");
   refused("--out " + (folder / "none/report.html"), "there is no folder");
@@ -170,7 +171,7 @@ TEST(SimulateCommand, GivesTheSameReportOverSeveralProcesses) {
     const std::string path = folder / (std::to_string(ranks) + ".json");
     const Ran ran = mpirun(ranks, asked + path);
     ASSERT_EQ(ran.code, 0) << ran.output;
-    EXPECT_EQ(timeless(json_in(folder / "1.json")), timeless(json_in(path))) << ranks;
+    EXPECT_TRUE(timeless(json_in(folder / "1.json")) == timeless(json_in(path))) << ranks;
     EXPECT_EQ(ran.output.find("601 games"), ran.output.rfind("601 games")) << "printed more than once";
   }
 }
@@ -184,7 +185,7 @@ TEST(AblateCommand, GivesTheSameReportOverSeveralProcesses) {
   ASSERT_EQ(cadastre(asked + (folder / "1.json")).code, 0);
   const Ran ran = mpirun(2, asked + (folder / "2.json"));
   ASSERT_EQ(ran.code, 0) << ran.output;
-  EXPECT_EQ(timeless(json_in(folder / "1.json")), timeless(json_in(folder / "2.json")));
+  EXPECT_TRUE(timeless(json_in(folder / "1.json")) == timeless(json_in(folder / "2.json")));
 }
 
 TEST(LandingsCommand, WritesWhatTheReferenceAsksFor) {

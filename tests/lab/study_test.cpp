@@ -115,7 +115,7 @@ TEST(Study, StoppedEarlyHasFewerGamesAndSaysSo) {
 // In `madame` women start with more and earn more: they win more.
 TEST(Study, SeesWhoTheRulesFavour) {
   const lab::StudyPlan plan =
-      plan_of("madame", {"normal:woman", "normal:man", "normal:woman", "normal:man"}, 2000, 2);
+      plan_of("madame", {"easy:woman", "easy:man", "easy:woman", "easy:man"}, 2000, 2);
   lab::Ranks alone;
   const auto study = lab::play_study(book("madame").rules, plan, alone, {});
   const lab::Findings found = lab::find(book("madame"), plan, *study);
