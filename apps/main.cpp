@@ -48,10 +48,11 @@ int run(int argc, char** argv) {
                                                                               {"rules", add_rules},
                                                                               {"check", add_check},
                                                                               {"editions", add_editions},
-                                                                              {"signature", add_signature},
-                                                                              {"landings", add_landings},
+                                                                              {"match", add_match},
                                                                               {"simulate", add_simulate},
-                                                                              {"ablate", add_ablate}}) {
+                                                                              {"ablate", add_ablate},
+                                                                              {"landings", add_landings},
+                                                                              {"signature", add_signature}}) {
     commands.emplace_back(name, add(app, common));
   }
   try {

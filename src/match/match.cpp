@@ -1,0 +1,165 @@
+#include "match/match.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "game/setup.h"
+#include "lab/game_loop.h"
+
+namespace cadastre::match {
+namespace {
+
+// One thread's share: its own bots, its own sums.
+class Worker {
+ public:
+  Worker(const edition::Book& book, const Settings& settings) : book_(book), settings_(settings) {
+    const std::size_t seats = settings.entrants.size();
+    result_.standings.resize(seats);
+    result_.by_seat.resize(seats);
+    result_.rounds.resize(static_cast<std::size_t>(settings.rounds) + 2);
+    for (const Entrant& entrant : settings.entrants) {
+      if (entrant.command.empty()) {
+        outsiders_.push_back(nullptr);
+        bots_.push_back(bots::make_bot(
+            book.rules,
+            {.level = entrant.level, .seed = settings.seed, .nodes = settings.nodes, .ms = settings.ms}));
+      } else {
+        auto outsider = std::make_unique<Outsider>(book, entrant.command, settings.clock_ms);
+        outsiders_.push_back(outsider.get());
+        bots_.push_back(std::move(outsider));
+      }
+    }
+  }
+
+  // Entrants move on by one seat a game, and meet the same dice in every seat.
+  void play(std::uint64_t number) {
+    const std::uint64_t seats = bots_.size();
+    const std::uint64_t dice = settings_.seed * 1'000'000'007 + number / seats;
+    lab::Seated seated;
+    for (std::uint64_t i = 0; i < seats; ++i) {
+      seated.bots[(i + number) % seats] = bots_[i].get();
+      bots_[i]->new_game((settings_.seed * 1'000'003 + number) * game::kMaxSeats + i);
+    }
+    game::State s = game::start(book_.rules, game::seated(book_.rules, static_cast<int>(seats)));
+    chance::Stream stream(dice);
+    game::Silence silence;
+    const bots::Played played = lab::play_game(book_.rules, s, seated, stream, settings_.rounds, silence);
+    count(s, played, number);
+  }
+
+  Result finish() {
+    for (std::size_t i = 0; i < outsiders_.size(); ++i) {
+      if (outsiders_[i] != nullptr) {
+        result_.standings[i].conduct = outsiders_[i]->conduct();
+      }
+    }
+    return std::move(result_);
+  }
+
+ private:
+  void count(const game::State& s, const bots::Played& played, std::uint64_t number) {
+    const std::uint64_t seats = bots_.size();
+    ++result_.games;
+    result_.rolls += played.rolls;
+    const bool over = s.stage == game::Stage::over;
+    result_.cut_off += over ? 0 : 1;
+    ++result_.rounds[std::min<std::size_t>(s.round, result_.rounds.size() - 1)];
+    for (std::uint64_t i = 0; i < seats; ++i) {
+      const auto seat = static_cast<game::Seat>((i + number) % seats);
+      result_.standings[i].refused += played.refused[game::at(seat)];
+      if (over && s.winners.has(seat)) {
+        const std::uint64_t parts = kWinParts / static_cast<std::uint64_t>(s.winners.count());
+        result_.standings[i].win_parts += parts;
+        result_.by_seat[game::at(seat)] += parts;
+      }
+      if (outsiders_[i] != nullptr) {
+        outsiders_[i]->game_over(s);
+      }
+    }
+  }
+
+  const edition::Book& book_;
+  const Settings& settings_;
+  std::vector<std::unique_ptr<bots::Bot>> bots_;
+  std::vector<Outsider*> outsiders_;
+  Result result_;
+};
+
+void add(Conduct& to, const Conduct& from) {
+  to.asked += from.asked;
+  to.defaults += from.defaults;
+  for (std::size_t i = 0; i < to.verdicts.size(); ++i) {
+    to.verdicts[i] += from.verdicts[i];
+  }
+}
+
+void add(Result& to, const Result& from) {
+  to.games += from.games;
+  to.cut_off += from.cut_off;
+  to.rolls += from.rolls;
+  for (std::size_t i = 0; i < to.rounds.size(); ++i) {
+    to.rounds[i] += from.rounds[i];
+  }
+  for (std::size_t i = 0; i < to.standings.size(); ++i) {
+    to.by_seat[i] += from.by_seat[i];
+    to.standings[i].win_parts += from.standings[i].win_parts;
+    to.standings[i].refused += from.standings[i].refused;
+    add(to.standings[i].conduct, from.standings[i].conduct);
+  }
+}
+
+}  // namespace
+
+Share wilson(double wins, double games) {
+  if (games <= 0) {
+    return {};
+  }
+  constexpr double z = 1.959964;
+  const double share = wins / games;
+  const double middle = (share + z * z / (2 * games)) / (1 + z * z / games);
+  const double half = z / (1 + z * z / games) *
+                      std::sqrt(share * (1 - share) / games + z * z / (4 * games * games));
+  return {share, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+int rounds_quantile(const Result& result, double part) {
+  std::uint64_t seen = 0;
+  for (std::size_t i = 0; i < result.rounds.size(); ++i) {
+    seen += result.rounds[i];
+    if (static_cast<double>(seen) >= part * static_cast<double>(result.games)) {
+      return static_cast<int>(i);
+    }
+  }
+  return static_cast<int>(result.rounds.size()) - 1;
+}
+
+Result play(const edition::Book& book, const Settings& settings,
+            const std::function<void(std::uint64_t)>& progress) {
+  std::atomic<std::uint64_t> next = 0;
+  std::uint64_t done = 0;
+  std::mutex mutex;
+  Result sum;
+  const auto work = [&] {
+    Worker worker(book, settings);
+    for (std::uint64_t number = next++; number < settings.games; number = next++) {
+      worker.play(number);
+      const std::lock_guard lock(mutex);
+      progress(++done);
+    }
+    const Result part = worker.finish();
+    const std::lock_guard lock(mutex);
+    sum.games == 0 && sum.rounds.empty() ? static_cast<void>(sum = part) : add(sum, part);
+  };
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < settings.threads; ++i) {
+    threads.emplace_back(work);
+  }
+  threads.clear();
+  return sum;
+}
+
+}  // namespace cadastre::match

@@ -1,0 +1,67 @@
+// Many games between the same entrants, who change seats from game to game. The same seed gives the same
+// result with any number of threads, as long as nobody thinks by the clock.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "edition/book.h"
+#include "match/outsider.h"
+
+namespace cadastre::match {
+
+struct Entrant {
+  std::string name;
+  bots::Level level = bots::Level::normal;
+  std::string command;  // not empty: a program of its own instead of a level
+};
+
+struct Settings {
+  std::vector<Entrant> entrants;
+  std::uint64_t games = 1000;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  int rounds = 500;  // then a game is cut off
+  std::uint32_t nodes = 0;
+  std::uint32_t ms = 0;
+  int clock_ms = 1000;
+};
+
+// A win shared by two is half a win for each: wins are counted in parts so that sums are whole numbers.
+inline constexpr std::uint64_t kWinParts = 840;
+
+struct Standing {
+  std::uint64_t win_parts = 0;
+  std::uint64_t refused = 0;
+  Conduct conduct;
+};
+
+struct Result {
+  std::vector<Standing> standings;     // by entrant
+  std::vector<std::uint64_t> by_seat;  // win parts
+  std::vector<std::uint64_t> rounds;   // games by the round they ended in
+  std::uint64_t games = 0;
+  std::uint64_t cut_off = 0;
+  std::uint64_t rolls = 0;
+};
+
+// A share with its 95 % interval after Wilson.
+struct Share {
+  double value = 0;
+  double low = 0;
+  double high = 1;
+};
+Share wilson(double wins, double games);
+
+// The round by which this part of the games had ended.
+int rounds_quantile(const Result& result, double part);
+
+// `progress` hears how many games are done, from time to time and from one thread at a time.
+Result play(const edition::Book& book, const Settings& settings,
+            const std::function<void(std::uint64_t)>& progress);
+
+}  // namespace cadastre::match

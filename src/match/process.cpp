@@ -1,0 +1,111 @@
+#include "match/process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+
+namespace cadastre::match {
+namespace {
+
+constexpr std::size_t kMostUnread = 1U << 20U;  // a line longer than this is cut
+
+// In the child, after fork: only calls that are safe there.
+[[noreturn]] void become(const char* command, int socket) {
+  setpgid(0, 0);  // a group of its own, so that all of it can be ended and nothing else
+  dup2(socket, STDIN_FILENO);
+  dup2(socket, STDOUT_FILENO);
+  execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
+  _exit(127);
+}
+
+}  // namespace
+
+Process::Process(const std::string& command) {
+  std::array<int, 2> ends{-1, -1};
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    return;
+  }
+  pid_ = fork();
+  if (pid_ == 0) {
+    become(command.c_str(), ends[1]);
+  }
+  close(ends[1]);
+  socket_ = ends[0];
+}
+
+Process::~Process() {
+  if (socket_ >= 0) {
+    close(socket_);
+  }
+  if (pid_ <= 0) {
+    return;
+  }
+  kill(-pid_, SIGKILL);  // its own group; fails while the child has not made it yet
+  kill(pid_, SIGKILL);
+  while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+bool Process::wait_for(short what, Clock::time_point until) const {
+  for (;;) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
+    pollfd asked{.fd = socket_, .events = what, .revents = 0};
+    const int ready = poll(&asked, 1, static_cast<int>(std::clamp<std::int64_t>(left + 1, 0, 1'000'000)));
+    if (ready > 0) {
+      return true;
+    }
+    if (ready == 0 || errno != EINTR) {
+      return false;
+    }
+  }
+}
+
+bool Process::say(std::string line, Clock::time_point until) {
+  line += '\n';
+  for (std::size_t sent = 0; sent < line.size();) {
+    const ssize_t more =
+        send(socket_, line.data() + sent, line.size() - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (more > 0) {
+      sent += static_cast<std::size_t>(more);
+    } else if ((errno != EAGAIN && errno != EINTR) || !wait_for(POLLOUT, until)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+void Process::forget() {
+  heard_.clear();
+  std::array<char, 4096> some{};
+  while (recv(socket_, some.data(), some.size(), MSG_DONTWAIT) > 0) {
+  }
+}
+
+Process::Heard Process::hear(std::string& line, Clock::time_point until) {
+  for (;;) {
+    const std::size_t end = heard_.find('\n');
+    if (end != std::string::npos || heard_.size() > kMostUnread) {
+      line = heard_.substr(0, end);
+      heard_.erase(0, end == std::string::npos ? heard_.size() : end + 1);
+      return Heard::line;
+    }
+    if (!wait_for(POLLIN, until)) {
+      return Heard::silence;
+    }
+    std::array<char, 4096> some{};
+    const ssize_t got = recv(socket_, some.data(), some.size(), MSG_DONTWAIT);
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) {
+      return Heard::end;
+    }
+    heard_.append(some.data(), static_cast<std::size_t>(std::max<ssize_t>(0, got)));
+  }
+}
+
+}  // namespace cadastre::match

@@ -1,0 +1,40 @@
+// Another program, spoken to line by line. It is ended with whatever it started when this goes.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+namespace cadastre::match {
+
+class Process {
+ public:
+  using Clock = std::chrono::steady_clock;
+  enum class Heard { line, silence, end };
+
+  // `command` is run by the shell. A command that cannot be run ends at once.
+  explicit Process(const std::string& command);
+  ~Process();
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+
+  // A line, its end added. False: nobody reads it, or not in time.
+  bool say(std::string line, Clock::time_point until);
+
+  // What it said unasked.
+  void forget();
+
+  // The next line, without its end.
+  Heard hear(std::string& line, Clock::time_point until);
+
+ private:
+  bool wait_for(short what, Clock::time_point until) const;
+
+  int socket_ = -1;
+  pid_t pid_ = -1;
+  std::string heard_;
+};
+
+}  // namespace cadastre::match
