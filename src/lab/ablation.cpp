@@ -200,7 +200,8 @@ Ablation ablate(const edition::Book& base, const std::vector<Switch>& switches, 
   share_out((chunks + ranks.size() - 1 - ranks.rank()) / ranks.size(), plan.threads, watch,
             [&](unsigned who, std::uint64_t turn) {
               const std::uint64_t first = (turn * ranks.size() + ranks.rank()) * chunk_size;
-              for (std::uint64_t i = first; i < std::min(plan.games, first + chunk_size); ++i) {
+              for (std::uint64_t i = first; i < std::min(plan.games, first + chunk_size) && !watch.stopped();
+                   ++i) {
                 play_pairs(base, switches, plan, i, *workers[who]);
               }
             });

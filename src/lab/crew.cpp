@@ -28,10 +28,8 @@ struct Crew {
   int at_work = 0;
   std::exception_ptr failure{};
 
-  bool stopped() const { return watch.stop != nullptr && watch.stop->load(std::memory_order_relaxed); }
-
   void work_off(unsigned worker) {
-    while (!stopped()) {
+    while (!watch.stopped()) {
       const std::uint64_t chunk = next.value.fetch_add(1, std::memory_order_relaxed);
       if (chunk >= chunks) {
         return;

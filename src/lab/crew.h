@@ -9,8 +9,10 @@ namespace cadastre::lab {
 
 // Who looks on while chunks are worked off.
 struct Watch {
-  const std::atomic<bool>* stop = nullptr;  // true: finish the chunks under way and return
+  const std::atomic<bool>* stop = nullptr;                         // true: come to an end soon
   std::function<void(std::uint64_t done, std::uint64_t of)> tick;  // now and then, from the calling thread
+
+  bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };
 
 // Calls work(worker, chunk) for every chunk below `chunks`, each once, workers 0 to threads - 1 side by side.

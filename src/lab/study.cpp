@@ -50,7 +50,7 @@ std::unique_ptr<Study> play_study(const game::Edition& ed, const StudyPlan& plan
     Worker& worker = *workers[who];
     const std::uint64_t chunk = turn * ranks.size() + ranks.rank();
     const std::uint64_t end = std::min(plan.games, (chunk + 1) * chunk_size);
-    for (std::uint64_t number = chunk * chunk_size; number < end; ++number) {
+    for (std::uint64_t number = chunk * chunk_size; number < end && !watch.stopped(); ++number) {
       play_one(ed, plan, number, worker, worker.batches[chunk % batches]);
     }
   });
