@@ -7,6 +7,7 @@
 
 #include "edition/book.h"
 #include "game/legal.h"
+#include "lab/game_loop.h"
 #include "lab/selfplay.h"
 
 namespace cadastre {
@@ -64,6 +65,33 @@ void BM_GamesAutomaticRent(benchmark::State& state) {
   whole_games(state, book("europe", {{"automatic_rent"}, {}}).rules);
 }
 BENCHMARK(BM_GamesAutomaticRent)->MinTime(3);
+
+// Whole four-player games between bots of one level, to their end or 500 rounds: trading and all.
+void bot_games(benchmark::State& state, const game::Edition& ed, bots::Level level) {
+  const auto bot = bots::make_bot(ed, {.level = level});
+  lab::Seated seated;
+  seated.bots.fill(bot.get());
+  std::uint64_t seed = 0;
+  std::uint64_t rolls = 0;
+  game::Silence silence;
+  for (auto _ : state) {
+    game::State s = new_game(ed);
+    bot->new_game(seed);
+    chance::Stream stream(seed++);
+    rolls += lab::play_game(ed, s, seated, stream, 500, silence).rolls;
+    benchmark::DoNotOptimize(s);
+  }
+  using benchmark::Counter;
+  state.counters["rolls/s"] = Counter(static_cast<double>(rolls), Counter::kIsRate);
+  state.counters["games/s"] = Counter(static_cast<double>(seed), Counter::kIsRate);
+  state.counters["rolls/game"] = static_cast<double>(rolls) / static_cast<double>(seed);
+}
+
+void BM_BotGamesEasy(benchmark::State& state) { bot_games(state, europe(), bots::Level::easy); }
+BENCHMARK(BM_BotGamesEasy)->MinTime(2);
+
+void BM_BotGamesNormal(benchmark::State& state) { bot_games(state, europe(), bots::Level::normal); }
+BENCHMARK(BM_BotGamesNormal)->MinTime(3);
 
 // The limit: tokens walking the same board with the same dice, no money, no cards, no rules.
 void BM_BareMovement(benchmark::State& state) {

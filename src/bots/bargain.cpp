@@ -21,7 +21,6 @@ using game::Terms;
 namespace {
 
 constexpr int kThousand = 1000;
-constexpr int kPurse = 50;         // cash nobody is asked to give
 
 }  // namespace
 
@@ -84,12 +83,12 @@ int Bargain::change(const State& s, Seat seat, SquareSet out, SquareSet in, int 
   const SquareSet after = (before - out) | in;
   const int purse = s[seat].cash.units;
   int sum = -cash - game::takeover_price(ed_, s, in).units;
-  for (unsigned i = 0; i < ed_.groups; ++i) {
-    const SquareSet members = ed_.group[i].members;
-    if (members.meets(out | in)) {
-      sum += appraiser_.group_worth(s, seat, i, after & members, purse - cash, turns) -
-             appraiser_.group_worth(s, seat, i, before & members, purse, turns);
-    }
+  for (SquareSet rest = out | in; !rest.empty();) {
+    const unsigned group = game::at(ed_[rest.front()].group);
+    const SquareSet members = ed_.group[group].members;
+    sum += appraiser_.group_worth(s, seat, group, after & members, purse - cash, turns) -
+           appraiser_.group_worth(s, seat, group, before & members, purse, turns);
+    rest = rest - members;
   }
   return sum;
 }
@@ -112,6 +111,7 @@ bool Bargain::gives_away(const Deal& deal, int net, int other_net) const {
   return deal.whole_there && !deal.whole_here && net * 16 < other_net * temper_.one_sided;
 }
 
+// Half of one's cash at most goes into a deal: the rest has to build on what was got.
 // Finds the cash for a deal; `up` and `other_up` are what the titles bring them. Both gain alike, but who
 // alone makes no group whole is to gain more than the other. Without a score: not worth the talk.
 Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int up, int other_up) const {
@@ -121,8 +121,7 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
   }
   const int sellers = both / (16 + temper_.one_sided) * temper_.one_sided + temper_.one_sided;
   const int mine = deal.whole_here == deal.whole_there ? both / 2 : deal.whole_here ? both - sellers : sellers;
-  deal.cash = std::clamp(up - mine, -std::max(0, s[pair.other].cash.units - kPurse),
-                         std::max(0, s[pair.me].cash.units - kPurse));
+  deal.cash = std::clamp(up - mine, -(s[pair.other].cash.units / 2), s[pair.me].cash.units / 2);
   const int here = up - deal.cash;
   const int there = other_up + deal.cash;
   const Deal turned{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
@@ -132,29 +131,39 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
   return deal;
 }
 
-// Per thousand, of the one whose share of everybody's wealth gains less; negative: one of them loses.
-std::int64_t Bargain::share_gained(const State& s, const Pair& pair, const Deal& deal) const {
+// Whether at this price both gain, and their shares of everybody's wealth do.
+bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal, const Wealth& wealth) const {
   const int net = change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns);
   const int other_net = change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns);
   const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
   if (net <= 0 || other_net <= 0 || gives_away(deal, net, other_net) ||
       gives_away(their_deal, other_net, net)) {
-    return -kThousand;
+    return false;
   }
-  const std::int64_t mine = std::max(1, appraiser_.worth(s, pair.me));
-  const std::int64_t theirs = std::max(1, appraiser_.worth(s, pair.other));
-  std::int64_t before = mine + theirs;
-  for (const Seat seat : s.in.without(pair.me).without(pair.other)) {
-    before += appraiser_.worth(s, seat);
+  if (appraiser_.uncertain() &&
+      (change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns / 3) <= 0 ||
+       change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns / 3) <= 0)) {
+    return false;  // good in the long run only
   }
-  const std::int64_t after = before + net + other_net;
-  const std::int64_t share = (mine + net) * before * kThousand / (mine * after);
-  const std::int64_t other_share = (theirs + other_net) * before * kThousand / (theirs * after);
-  return std::min(share, other_share) - kThousand;
+  const std::int64_t after = wealth.sum + net + other_net;
+  const std::int64_t least = kThousand + least_gain(s);
+  return (wealth.mine + net) * wealth.sum * kThousand >= wealth.mine * after * least &&
+         (wealth.theirs + other_net) * wealth.sum * kThousand >= wealth.theirs * after * least;
+}
+
+Bargain::Wealth Bargain::wealth_of(const State& s, Seat me, Seat other) const {
+  Wealth found;
+  for (const Seat seat : s.in) {
+    const int worth = std::max(1, appraiser_.worth(s, seat));
+    found.sum += worth;
+    found.mine = seat == me ? worth : found.mine;
+    found.theirs = seat == other ? worth : found.theirs;
+  }
+  return found;
 }
 
 // Two alone at the table cannot both gain: even is good enough, so that the game goes on.
-std::int64_t Bargain::least_gain(const State& s) { return s.in.count() == 2 ? -10 : 0; }
+std::int64_t Bargain::least_gain(const State& s) { return s.seats - s.left == 2 ? -10 : 0; }
 
 Action Bargain::proposal(ActionKind kind, Seat seat, Seat to, const Deal& deal) {
   return {.kind = kind,
@@ -182,7 +191,7 @@ Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns,
     found.titles[i] = titles;
     found.completes |= street && (theirs | titles) == members ? 1U << i : 0U;
     found.change[i] = -appraiser_.group_worth(s, seat, i, titles, cash, turns);
-    found.receivers_change[i] = appraiser_.group_worth(s, to, i, theirs | titles, their_cash, turns) -
+    found.receivers_change[i] = appraiser_.group_worth(s, to, i, theirs | titles, their_cash / 2, turns) -
                                 appraiser_.group_worth(s, to, i, theirs, their_cash, turns);
   }
   return found;
@@ -244,6 +253,19 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) c
   return best;
 }
 
+// Finds a price at which both gain, this one or a smaller one: cash is worth more to who has something to
+// build on.
+bool Bargain::settle_price(const State& s, const Pair& pair, Deal& deal) const {
+  const Wealth wealth = wealth_of(s, pair.me, pair.other);
+  for (const int cash : {deal.cash, deal.cash / 3, 0}) {
+    deal.cash = cash;
+    if (suits_both(s, pair, deal, wealth)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet partners) const {
   std::optional<Action> found;
   int most = 0;
@@ -251,8 +273,8 @@ std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet par
   const bool desperate = !partners.empty() && stuck(s, seat);
   for (const Seat other : partners) {
     const Pair pair{seat, other, turns};
-    const Deal deal = best_with(s, pair, desperate);
-    if (deal.score > most && share_gained(s, pair, deal) >= least_gain(s)) {
+    Deal deal = best_with(s, pair, desperate);
+    if (deal.score > most && settle_price(s, pair, deal)) {
       const Action offer = proposal(ActionKind::offer, seat, other, deal);
       if (game::refusal(ed_, s, offer) == game::Refusal::none) {
         most = deal.score;
@@ -279,8 +301,11 @@ std::optional<Action> Bargain::opening(const State& s, Seat seat, Seat other) co
       price += ed_[square].price.units;
     }
     price = price * 9 / 8 + 1;
+    if (price > s[seat].cash.units) {
+      continue;
+    }
     const int net = change(s, seat, {}, take, price, appraiser_.turns(s));
-    if (price <= s[seat].cash.units && net > most) {
+    if (net > most) {
       most = net;
       offer.take = {Money{0}, {}, take};
       offer.give = {Money{price}, {}, {}};
@@ -299,29 +324,26 @@ bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) 
   const int cash = out.cash.units - in.cash.units;
   const int cards = ed_.jail_fine.units / 2 * (in.cards.count() - out.cards.count());
   const int net = change(s, seat, out.titles, in.titles, cash, turns) + cards;
-  if (net <= 0) {
+  if (net <= 0 || (appraiser_.uncertain() && change(s, seat, out.titles, in.titles, cash, turns / 3) <= 0)) {
     return false;
   }
   const int other_net = change(s, other, in.titles, out.titles, -cash, turns);
   if (gives_away(deal_of(s, seat, other, out.titles, in.titles), net, other_net)) {
     return false;
   }
-  const std::int64_t mine = std::max(1, appraiser_.worth(s, seat));
-  std::int64_t sum = mine;
-  for (const Seat any : s.in.without(seat)) {
-    sum += appraiser_.worth(s, any);
-  }
+  const Wealth wealth = wealth_of(s, seat, other);
   const std::int64_t least = kThousand + least_gain(s);
-  return (mine + net) * sum * kThousand >= mine * (sum + net + other_net) * least;
+  const std::int64_t after = wealth.sum + net + other_net;
+  return (wealth.mine + net) * wealth.sum * kThousand >= wealth.mine * after * least;
 }
 
 // The same titles at the price that is fair to both, if there is one.
 std::optional<Action> Bargain::counter(const State& s, Seat seat, Seat from, const Offer& offer) const {
   const Pair pair{seat, from, appraiser_.turns(s)};
   const Deal asked = deal_of(s, seat, from, offer.take.titles, offer.give.titles);
-  const Deal deal = priced(s, pair, asked, change(s, seat, asked.give, asked.take, 0, pair.turns),
+  Deal deal = priced(s, pair, asked, change(s, seat, asked.give, asked.take, 0, pair.turns),
                            change(s, from, asked.take, asked.give, 0, pair.turns));
-  if (deal.score == 0 || share_gained(s, pair, deal) < least_gain(s)) {
+  if (deal.score == 0 || !settle_price(s, pair, deal)) {
     return std::nullopt;
   }
   const Action action = proposal(ActionKind::counter, seat, from, deal);

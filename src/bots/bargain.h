@@ -37,6 +37,11 @@ class Bargain {
   bool welcome(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer) const;
 
  private:
+  struct Wealth {
+    std::int64_t mine = 1;
+    std::int64_t theirs = 1;
+    std::int64_t sum = 0;  // of everybody
+  };
   struct Deal {
     game::SquareSet give{};
     game::SquareSet take{};
@@ -77,7 +82,9 @@ class Bargain {
   void match(const game::State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
              Deal& best) const;
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
-  std::int64_t share_gained(const game::State& s, const Pair& pair, const Deal& deal) const;
+  bool settle_price(const game::State& s, const Pair& pair, Deal& deal) const;
+  bool suits_both(const game::State& s, const Pair& pair, const Deal& deal, const Wealth& wealth) const;
+  Wealth wealth_of(const game::State& s, game::Seat me, game::Seat other) const;
   static std::int64_t least_gain(const game::State& s);
   static game::Action proposal(game::ActionKind kind, game::Seat seat, game::Seat to, const Deal& deal);
   std::optional<game::Action> counter(const game::State& s, game::Seat seat, game::Seat from,

@@ -26,6 +26,17 @@ int harmonic16(int n) {
   return sum;
 }
 
+// Of a handful of squares: without hardware for it, quicker than counting all 64 bits.
+int count_few(SquareSet set) {
+  int count = 0;
+  for (std::uint64_t bits = set.bits; bits != 0; bits &= bits - 1) {
+    ++count;
+  }
+  return count;
+}
+
+int players_in(const State& s) { return s.seats - s.left; }
+
 }  // namespace
 
 Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper& temper)
@@ -48,12 +59,12 @@ int Appraiser::turns(const State& s) const {
   int rounds = temper_.far_rounds;
   if (ed_.game_end == game::GameEnd::all_titles_owned) {
     const int unsold = (ed_.titles - game::held_titles(s)).count();
-    rounds = std::min(rounds, ed_.squares * harmonic16(unsold) * temper_.last_title / (16 * 19 * s.in.count()));
+    rounds = std::min(rounds, ed_.squares * harmonic16(unsold) * temper_.last_title / (16 * 19 * players_in(s)));
   }
   if (ed_.round_limit != 0) {
     rounds = std::min(rounds, std::max(0, ed_.round_limit - s.round));
   }
-  return rounds * (s.in.count() - 1);
+  return rounds * (players_in(s) - 1);
 }
 
 // What titles are good for beside their rents: to be mortgaged, bargained with, counted at the end.
@@ -102,7 +113,7 @@ int Appraiser::rebuilt_worth(const State& s, Seat seat, const Earnings& earnings
     steps += game::height(s.level_of(square), before);
     lifting += s.mortgaged.has(square) ? game::lifting_price(ed_, s, square).units : 0;
   }
-  const int size = mine.count();
+  const int size = count_few(mine);
   const int visits = ed_.final_rents ? 1 : 0;
   int best = 0;
   for (int height = steps / size; height <= earnings.steps; ++height) {
@@ -157,9 +168,9 @@ int Appraiser::group_worth(const State& s, Seat seat, unsigned group, SquareSet 
   if (ed_.group[group].kind == game::SquareKind::street) {
     return streets_worth(s, seat, group, mine, cash, turns);
   }
-  const int held = mine.count();
+  const int held = count_few(mine);
   const Earnings& earnings = values_.role[s[seat].role].by_number[group];
-  const int lifted = (mine - s.mortgaged).count();
+  const int lifted = count_few(mine - s.mortgaged);
   const auto place = static_cast<unsigned>(held - 1);
   const int earned =
       earnings.each_turn[place] * turns / kPart + (ed_.final_rents ? earnings.one_visit[place] : 0);

@@ -30,6 +30,9 @@ class Appraiser {
   // How many more turns of opponents count: those in the game, over the rounds that can still matter.
   int turns(const game::State& s) const;
 
+  // Whether the end may come soon and only cash counts then: what rents will still bring is a guess.
+  bool uncertain() const { return values_.counts_cash; }
+
   // What `mine` of one group is worth to a seat that could spend `cash` on building there.
   int group_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
                   int turns) const;

@@ -101,28 +101,67 @@ class Loop {
     carry_out(passes(action, seat) ? action : game::default_action(ed_, s_, seat));
   }
 
-  bool reacts(game::Seat seat) {
-    const std::optional<game::Action> action = players_[seat].react(s_, seat);
-    if (!action || !passes(*action, seat)) {
-      return false;
-    }
-    carry_out(*action);
-    return true;
-  }
-
+  // Creditors first, then those who have been made an offer. True: somebody did something.
   CADASTRE_COLD bool somebody_reacts(bool busy) {
     if (since_roll_ > kMostActions) {
       return false;
     }
-    game::SeatSet asked;
-    for (unsigned i = 0; i < s_.claim_count && !busy; ++i) {
-      asked = asked.with(s_.claims[i].creditor);
+    bool acted = false;
+    for (unsigned i = 0; i < s_.claim_count && !busy;) {
+      const unsigned before = s_.claim_count;
+      if (!claims(s_.claims[i].creditor)) {
+        ++i;
+        continue;
+      }
+      acted = true;
+      if (s_.claim_count >= before || game::busy_refusal(s_) != game::Refusal::none || game::chance_owes(s_)) {
+        return true;
+      }
     }
-    for (unsigned i = 0; i < s_.seats && s_.offer_count != 0 && s_.auction.lot == game::Lot::none; ++i) {
+    if (s_.offer_count != 0 && s_.auction.lot == game::Lot::none && !acted) {
+      acted = somebody_answers();
+    }
+    return acted;
+  }
+
+  // Asks a creditor; a claim of its own that lies on the table needs no further check.
+  bool claims(game::Seat seat) {
+    const std::optional<game::Action> action = players_[seat].react(s_, seat);
+    if (!action) {
+      return false;
+    }
+    if (action->kind != game::ActionKind::claim) {
+      return carry_out_reaction(*action, seat);
+    }
+    if (action->seat != seat || game::find_claim(s_, seat, action->other, action->square) == nullptr) {
+      ++played_.refused[game::at(seat)];
+      return false;
+    }
+    ++played_.actions;
+    ++since_roll_;
+    game::apply_inline(
+        ed_, s_,
+        {.kind = game::ActionKind::claim, .seat = seat, .other = action->other, .square = action->square},
+        sink_);
+    return true;
+  }
+
+  bool carry_out_reaction(const game::Action& action, game::Seat seat) {
+    const bool good = passes(action, seat);
+    if (good) {
+      carry_out(action);
+    }
+    return good;
+  }
+
+  bool somebody_answers() {
+    game::SeatSet asked;
+    for (unsigned i = 0; i < s_.seats; ++i) {
       asked = s_.offers[i].to == game::Seat::nobody ? asked : asked.with(s_.offers[i].to);
     }
     for (const game::Seat seat : asked) {
-      if (reacts(seat)) {
+      const std::optional<game::Action> action = players_[seat].react(s_, seat);
+      if (action && carry_out_reaction(*action, seat)) {
         return true;
       }
     }

@@ -210,24 +210,29 @@ int Normal::cheapest_improvement(const State& s, Seat seat) const {
 
 // The building that earns most for its price, of those that pay back in time.
 std::optional<Action> Normal::build(const State& s, Seat seat, int spare) {
+  const RoleValues& role = values_.role[s[seat].role];
+  const int before = game::houses_before_hotel(ed_, s, seat);
   const int bar = ed_.final_rents ? 0 : kSlopePart / std::max(1, appraiser_.turns(s));
-  SquareSet sites = memory_[game::at(seat)].sites;
-  for (;;) {
+  for (SquareSet sites = memory_[game::at(seat)].sites; !sites.empty();) {
     Square best = Square::none;
     int most = bar;
     for (const Square square : sites) {
-      const int slant = ed_[square].house.units <= spare ? slope(s, seat, square) : 0;
-      best = slant > most ? square : best;
-      most = std::max(most, slant);
+      const auto height = static_cast<unsigned>(game::height(s.level_of(square), before));
+      const int slant = role.slope[game::at(square)][height];
+      if (slant > most && ed_[square].house.units <= spare) {
+        best = square;
+        most = slant;
+      }
     }
     if (best == Square::none) {
-      return std::nullopt;
+      break;
     }
     if (game::build_refusal(ed_, s, seat, best) == Refusal::none) {
       return Action{.kind = ActionKind::build, .seat = seat, .square = best};
     }
     sites = sites.without(best);
   }
+  return std::nullopt;
 }
 
 // The spare cash with which it lifts a mortgage: at once where it spoils a group, else only when rich.
@@ -260,19 +265,30 @@ Action Normal::place(const State& s, Seat seat) const {
 
 // --- what lies ahead ---
 
+// Titles of others within one roll, from every square.
+SquareSet Normal::ahead_of(Square square) const {
+  const std::uint64_t reach = std::uint64_t{0x7ff} << 2U;  // 2 to 12 squares
+  const unsigned here = game::at(square);
+  const std::uint64_t near = here < 64 ? reach << here : 0;
+  const unsigned over = ed_.squares - here;  // to the start
+  const std::uint64_t round = over <= 12 ? reach >> over : 0;
+  const std::uint64_t board = SquareSet::first(ed_.squares).bits;
+  return SquareSet{(near & board) | round};
+}
+
 int Normal::reserve(const State& s, Seat seat) const {
+  const Square here = s[seat].position;
+  const int squares = ed_.squares;
   int expected = 0;
   int worst = 0;
-  const unsigned here = game::at(s[seat].position);
-  for (unsigned total = 2; total <= 12; ++total) {
-    const unsigned there = here + total >= ed_.squares ? here + total - ed_.squares : here + total;
-    const auto square = static_cast<Square>(there);
-    const Seat owner = s.owner[there];
-    if (!game::is_player(owner) || owner == seat || s.mortgaged.has(square)) {
+  for (const Square square : (ahead_of(here) & ed_.titles) - s.owned_by(seat) - s.mortgaged) {
+    if (!game::is_player(s.owner_of(square))) {
       continue;
     }
-    const int rent = game::rent_of(ed_, s, square, static_cast<int>(total)).amount.units;
-    expected += rent * static_cast<int>(total <= 7 ? total - 1 : 13 - total);
+    const int steps = static_cast<int>(game::at(square)) - static_cast<int>(game::at(here));
+    const int total = steps > 0 ? steps : steps + squares;
+    const int rent = game::rent_of(ed_, s, square, total).amount.units;
+    expected += rent * (total <= 7 ? total - 1 : 13 - total);
     worst = std::max(worst, rent);
   }
   return 20 + expected * temper_.reserve_expected / (36 * 16) + worst / temper_.reserve_worst;

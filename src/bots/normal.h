@@ -71,6 +71,7 @@ class Normal final : public Bot {
   std::optional<game::Action> improve(const game::State& s, game::Seat seat);
   std::optional<game::Action> build(const game::State& s, game::Seat seat, int spare);
   std::optional<game::Action> lift(const game::State& s, game::Seat seat, int spare);
+  game::SquareSet ahead_of(game::Square square) const;
   int lifted_from(const game::State& s, game::Seat seat, game::Square square) const;
   void see_sites(const game::State& s, game::Seat seat);
   game::SquareSet building_sites(const game::State& s, game::Seat seat) const;
@@ -84,6 +85,7 @@ class Normal final : public Bot {
   game::Action place(const game::State& s, game::Seat seat) const;
   game::Action choose_card(const game::State& s, game::Seat seat) const;
   game::Action raise_cash(const game::State& s, game::Seat seat);
+  bool bare_titles_cover(const game::State& s, game::Seat seat, int due) const;
   bool can_cover(const game::State& s, game::Seat seat);
   game::Square least_earning(const game::State& s, game::Seat seat) const;
   game::Action sell_a_title(const game::State& s, game::Seat seat) const;

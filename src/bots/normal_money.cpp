@@ -85,6 +85,15 @@ Action Normal::bid(const State& s, Seat seat) {
   return {.kind = ActionKind::bid, .seat = seat, .amount = Money{std::min(most, least + step)}};
 }
 
+// The common case, and quickly seen: mortgages on what is not built on are enough.
+bool Normal::bare_titles_cover(const State& s, Seat seat, int due) const {
+  int sum = s[seat].cash.units;
+  for (const Square square : s.owned_by(seat) - s.mortgaged) {
+    sum += s.level_of(square) == 0 ? ed_[square].mortgage.units : 0;
+  }
+  return ed_.mortgages && sum >= due;
+}
+
 // Whether the debt can be paid at all; asked once, for what one raises on the way does not change it.
 bool Normal::can_cover(const State& s, Seat seat) {
   Memory& memory = memory_[game::at(seat)];
@@ -92,7 +101,7 @@ bool Normal::can_cover(const State& s, Seat seat) {
   const std::uint64_t now = due << 20U | std::uint64_t{s.round} << 4U | game::at(s.turn);
   if (memory.covered_at != now || !memory.covered) {
     memory.covered_at = now;
-    memory.covered = game::can_cover(ed_, s, seat);
+    memory.covered = bare_titles_cover(s, seat, static_cast<int>(due)) || game::can_cover(ed_, s, seat);
   }
   return memory.covered;
 }

@@ -84,8 +84,8 @@ bool Process::say(std::string line, Clock::time_point until) {
 void Process::forget() {
   heard_.clear();
   std::array<char, 4096> some{};
-  while (recv(socket_, some.data(), some.size(), MSG_DONTWAIT) > 0) {
-  }
+  for (int i = 0; i < 64 && recv(socket_, some.data(), some.size(), MSG_DONTWAIT) > 0; ++i) {
+  }  // somebody who never stops talking is not waited for
 }
 
 Process::Heard Process::hear(std::string& line, Clock::time_point until) {

@@ -1,0 +1,93 @@
+// Anybody's program at the table: good ones play, bad ones get a verdict, and every game goes on to its end.
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "match/match.h"
+#include "support/scene.h"
+
+namespace cadastre::tests {
+namespace {
+
+using match::Verdict;
+
+match::Result with(const std::string& command, std::uint64_t games = 3, const std::string& id = "europe") {
+  match::Settings settings;
+  settings.entrants = {{"bot", {}, command}, {"normal", bots::Level::normal, {}}, {"easy", bots::Level::easy, {}}};
+  settings.games = games;
+  settings.clock_ms = 200;
+  settings.rounds = 60;
+  return match::play(book(id), settings, [](std::uint64_t) {});
+}
+
+std::uint64_t count(const match::Result& result, Verdict verdict) {
+  return result.standings[0].conduct.verdicts[static_cast<std::size_t>(verdict)];
+}
+
+void expect_blameless(const match::Result& result) {
+  for (const std::uint64_t verdict : result.standings[0].conduct.verdicts) {
+    EXPECT_EQ(verdict, 0U);
+  }
+  EXPECT_EQ(result.standings[0].conduct.defaults, 0U);
+  EXPECT_GT(result.standings[0].conduct.asked, 50U);
+  EXPECT_EQ(result.standings[0].refused, 0U);
+}
+
+TEST(Outsider, TheExampleInPythonPlaysEveryEdition) {
+  for (const std::string& id : edition::built_in_ids()) {
+    SCOPED_TRACE(id);
+    expect_blameless(with("python3 '" CADASTRE_SOURCE_DIR "/examples/bot.py'", 3, id));
+  }
+}
+
+TEST(Outsider, TheExampleInCppPlaysEveryEdition) {
+  for (const std::string& id : edition::built_in_ids()) {
+    SCOPED_TRACE(id);
+    expect_blameless(with("'" CADASTRE_EXAMPLE_BOT "'", 3, id));
+  }
+}
+
+TEST(Outsider, ThatCrashesIsSaidToHaveCrashedAndPlaysOnByDefault) {
+  const match::Result result = with("read game; read question; exit 3");
+  EXPECT_EQ(count(result, Verdict::crashed), 3U);  // once a game
+  EXPECT_GT(result.standings[0].conduct.defaults, 30U);
+  EXPECT_EQ(result.games, 3U);
+}
+
+TEST(Outsider, ThatCannotBeStartedHasCrashed) {
+  EXPECT_EQ(count(with("exec /nowhere/at/all 2>/dev/null"), Verdict::crashed), 3U);
+}
+
+TEST(Outsider, ThatHangsIsSilentAndIsEnded) {
+  const auto start = std::chrono::steady_clock::now();
+  const match::Result result = with("sleep 600", 1);
+  EXPECT_EQ(count(result, Verdict::silent), 1U);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+TEST(Outsider, ThatTalksRubbishIsToldSo) {
+  const match::Result result = with("while read line; do echo \"{}\"; done");
+  EXPECT_GT(count(result, Verdict::rubbish), 50U);
+  EXPECT_EQ(count(result, Verdict::crashed) + count(result, Verdict::silent), 0U);
+}
+
+TEST(Outsider, ThatAsksForTheImpossibleIsToldSo) {
+  const match::Result result =
+      with("while read line; do case $line in *ask*) echo 0 build 39;; esac; done");
+  EXPECT_GT(count(result, Verdict::illegal), 50U);
+  EXPECT_EQ(count(result, Verdict::rubbish), 0U);
+}
+
+TEST(Outsider, MayAnswerInTextAndMayWait) {
+  const match::Result result = with("while read line; do case $line in *ask*) echo wait;; esac; done");
+  EXPECT_EQ(count(result, Verdict::rubbish) + count(result, Verdict::illegal), 0U);
+}
+
+TEST(Outsider, ThatNeverStopsTalkingStopsNobody) {
+  const match::Result result = with("yes '{' 2>/dev/null", 1);
+  EXPECT_EQ(result.games, 1U);
+  EXPECT_GT(count(result, Verdict::rubbish) + count(result, Verdict::silent), 0U);
+}
+
+}  // namespace
+}  // namespace cadastre::tests

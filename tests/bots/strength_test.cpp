@@ -1,0 +1,70 @@
+// Strength is measured: a quick match that would fail if a level were no better than the one below it.
+#include <gtest/gtest.h>
+
+#include "match/match.h"
+#include "support/scene.h"
+
+namespace cadastre::tests {
+namespace {
+
+using bots::Level;
+
+match::Result played(std::vector<match::Entrant> entrants, std::uint64_t games, int threads = 1,
+                     std::uint32_t nodes = 500, const std::string& edition_id = "europe") {
+  match::Settings settings;
+  settings.entrants = std::move(entrants);
+  settings.games = games;
+  settings.threads = threads;
+  settings.nodes = nodes;
+  return match::play(book(edition_id), settings, [](std::uint64_t) {});
+}
+
+double low_share(const match::Result& result, std::size_t entrant) {
+  const double wins = static_cast<double>(result.standings[entrant].win_parts) / match::kWinParts;
+  return match::wilson(wins, static_cast<double>(result.games)).low;
+}
+
+match::Entrant level(Level which) { return {std::string(bots::name(which)), which, {}}; }
+
+std::vector<match::Entrant> one_against_three(Level one, Level three) {
+  return {level(one), level(three), level(three), level(three)};
+}
+
+TEST(Strength, EasyBeatsRandom) {
+  EXPECT_GT(low_share(played(one_against_three(Level::easy, Level::random), 80), 0), 0.5);
+}
+
+TEST(Strength, NormalWinsMoreThanHalfAgainstThreeEasy) {
+  EXPECT_GT(low_share(played(one_against_three(Level::normal, Level::easy), 400), 0), 0.6);
+}
+
+TEST(Strength, HardWinsMoreThanItsShareAgainstThreeNormal) {
+  EXPECT_GT(low_share(played(one_against_three(Level::hard, Level::normal), 60), 0), 0.26);
+}
+
+TEST(Strength, NormalPlayersEndTheirGames) {
+  const match::Result result = played(one_against_three(Level::normal, Level::normal), 2000);
+  EXPECT_LT(result.cut_off, 20U);
+}
+
+TEST(Match, IsTheSameWithAnyNumberOfThreads) {
+  const auto entrants = std::vector{level(Level::hard), level(Level::normal), level(Level::random)};
+  const match::Result one = played(entrants, 9, 1, 200);
+  const match::Result three = played(entrants, 9, 3, 200);
+  EXPECT_EQ(one.rolls, three.rolls);
+  EXPECT_EQ(one.by_seat, three.by_seat);
+  EXPECT_EQ(one.rounds, three.rounds);
+  for (std::size_t i = 0; i < entrants.size(); ++i) {
+    EXPECT_EQ(one.standings[i].win_parts, three.standings[i].win_parts);
+  }
+}
+
+TEST(Match, IntervalsAreWilsons) {
+  const match::Share share = match::wilson(50, 100);
+  EXPECT_NEAR(share.low, 0.4038, 0.0005);
+  EXPECT_NEAR(share.high, 0.5962, 0.0005);
+  EXPECT_GT(match::wilson(0, 10).high, 0.2);
+}
+
+}  // namespace
+}  // namespace cadastre::tests
