@@ -66,7 +66,20 @@ std::string free_token(const Book& book, const std::vector<RecordSeat>& seats) {
   return "";
 }
 
-std::string default_role(const Book& book) { return book.roles.empty() ? "" : book.roles[0].id; }
+// The first role, or where sides are to be equal the first of those fewest have.
+std::string default_role(const Book& book, const std::vector<RecordSeat>& seats) {
+  const edition::RoleText* best = nullptr;
+  std::ptrdiff_t fewest = 0;
+  for (const edition::RoleText& role : book.roles) {
+    const auto taken =
+        std::count_if(seats.begin(), seats.end(), [&](const auto& s) { return s.role == role.id; });
+    if (best == nullptr || (book.rules.roles_balanced && taken < fewest)) {
+      best = &role;
+      fewest = taken;
+    }
+  }
+  return best == nullptr ? "" : best->id;
+}
 
 RecordSeat read_seat(const Json& json, std::size_t number, std::string& error) {
   ObjectReader in(kNoBook, json, "seats[" + std::to_string(number) + "]", error);
@@ -99,14 +112,24 @@ std::vector<RecordSeat> read_seats(ObjectReader& in, const Json* json, std::stri
   return seats;
 }
 
+}  // namespace
+
 void fill_in(const Book& book, std::vector<RecordSeat>& seats) {
   for (RecordSeat& seat : seats) {
     seat.token = seat.token.empty() ? free_token(book, seats) : seat.token;
-    seat.role = seat.role.empty() ? default_role(book) : seat.role;
+    seat.role = seat.role.empty() ? default_role(book, seats) : seat.role;
   }
 }
 
-}  // namespace
+std::string seats_fault(const Book& book, std::vector<RecordSeat> seats) {
+  const bool by_dice = book.rules.role_choice != game::RoleChoice::free;
+  if (by_dice && std::any_of(seats.begin(), seats.end(), [](const auto& s) { return !s.role.empty(); })) {
+    return "role_by_dice";
+  }
+  fill_in(book, seats);
+  const auto setup = notation::setup_of(book, seats);
+  return setup ? "" : setup.error;
+}
 
 EditionAsked read_edition(ObjectReader& in) {
   EditionAsked asked;
@@ -147,10 +170,10 @@ NewGame read_new_game(ObjectReader& in) {
   if (!opened.book) {
     return {nullptr, "bad_edition", opened.message};
   }
-  fill_in(*opened.book, seats);
-  if (const auto setup = notation::setup_of(*opened.book, seats); !setup) {
-    return {nullptr, "bad_setup", setup.error};
+  if (const std::string fault = seats_fault(*opened.book, seats); !fault.empty()) {
+    return {nullptr, "bad_setup", fault};
   }
+  fill_in(*opened.book, seats);
   notation::Record record;
   record.edition = asked.id;  // a path, where the edition came from one
   record.hash = opened.book->hash;
