@@ -111,9 +111,9 @@ bool Bargain::gives_away(const Deal& deal, int net, int other_net) const {
   return deal.whole_there && !deal.whole_here && net * 16 < other_net * temper_.one_sided;
 }
 
-// Half of one's cash at most goes into a deal: the rest has to build on what was got.
-// Finds the cash for a deal; `up` and `other_up` are what the titles bring them. Both gain alike, but who
-// alone makes no group whole is to gain more than the other. Without a score: not worth the talk.
+// Finds the cash for a deal, half of one's cash at most: the rest has to build on what was got; `up` and
+// `other_up` are what the titles bring them. Both gain alike, but who alone makes no group whole is to gain
+// more than the other. Without a score: not worth the talk.
 Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int up, int other_up) const {
   const int both = up + other_up;
   if (both < temper_.talk) {

@@ -37,6 +37,9 @@ Process::Process(const std::string& command) {
   if (pid_ == 0) {
     become(command.c_str(), ends[1]);
   }
+  if (pid_ > 0) {
+    setpgid(pid_, pid_);  // whoever of the two comes first
+  }
   close(ends[1]);
   socket_ = ends[0];
 }
@@ -67,7 +70,7 @@ Process::~Process() {
   if (pid_ <= 0) {
     return;
   }
-  kill(-pid_, SIGKILL);  // its own group; fails while the child has not made it yet
+  kill(-pid_, SIGKILL);  // its own group, which nobody else is in
   kill(pid_, SIGKILL);
   while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
