@@ -128,6 +128,7 @@ CADASTRE_COLD constexpr void use_card(auto& g, Seat seat, Card card) {
   }
   close_country(g, Reason::country_cancelled);
   emit<K::card_returned>(g, {.reason = Reason::country_cancelled, .seat = seat, .card = card});
+  end_hindrance(g);
 }
 
 // --- dice a card or an effect square asks for ---
