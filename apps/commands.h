@@ -31,6 +31,9 @@ Run add_check(CLI::App& app, const Common& common);
 Run add_editions(CLI::App& app, const Common& common);
 Run add_match(CLI::App& app, const Common& common);
 Run add_signature(CLI::App& app, const Common& common);
+Run add_landings(CLI::App& app, const Common& common);
+Run add_simulate(CLI::App& app, const Common& common);
+Run add_ablate(CLI::App& app, const Common& common);
 
 // Which edition, with which variants and settings.
 struct EditionOptions {

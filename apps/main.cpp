@@ -49,6 +49,9 @@ int run(int argc, char** argv) {
                                                                               {"check", add_check},
                                                                               {"editions", add_editions},
                                                                               {"match", add_match},
+                                                                              {"simulate", add_simulate},
+                                                                              {"ablate", add_ablate},
+                                                                              {"landings", add_landings},
                                                                               {"signature", add_signature}}) {
     commands.emplace_back(name, add(app, common));
   }

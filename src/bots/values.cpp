@@ -63,8 +63,8 @@ class Walk {
     if (rule.kind == SquareKind::ride) {
       return stay(step(square, game::steps_to_next(ed_, static_cast<Square>(square), rule.group)), share);
     }
-    if (rule.kind == SquareKind::deck && depth < 2) {
-      return draw(square, rule.deck, share, depth);
+    if (rule.kind == SquareKind::deck && rule.deck[0] < ed_.decks && depth < 2) {
+      return draw(square, rule.deck[0], share, depth);
     }
     stay(square, share);
   }

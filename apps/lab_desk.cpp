@@ -1,0 +1,145 @@
+#include "lab_desk.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+namespace cadastre::apps {
+namespace {
+
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may write it");
+
+void on_interrupt(int) {
+  interrupted.store(true, std::memory_order_relaxed);
+  std::signal(SIGINT, SIG_DFL);
+}
+
+bool ends_with(std::string_view path, std::string_view ending) {
+  return path.size() > ending.size() && path.ends_with(ending);
+}
+
+constexpr std::string_view kEndings[] = {".html", ".json", ".csv"};
+
+}  // namespace
+
+Interruptible::Interruptible() {
+  interrupted = false;
+  std::signal(SIGINT, on_interrupt);
+}
+Interruptible::~Interruptible() { std::signal(SIGINT, SIG_DFL); }
+const std::atomic<bool>& Interruptible::asked() { return interrupted; }
+
+Progress::Progress(std::string what, std::uint64_t total, bool shown)
+    : what_(std::move(what)), total_(total), shown_(shown && isatty(STDERR_FILENO) == 1) {}
+
+Progress::~Progress() {
+  if (shown_) {
+    fmt::print(stderr, "\r\x1b[K");
+  }
+}
+
+double Progress::seconds() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+}
+
+void Progress::show(std::uint64_t done) {
+  if (!shown_ || total_ == 0) {
+    return;
+  }
+  constexpr std::size_t kCells = 24;
+  const double part = std::min(1.0, static_cast<double>(done) / static_cast<double>(total_));
+  const auto full = static_cast<std::size_t>(part * kCells);
+  std::string bar;
+  for (std::size_t i = 0; i < kCells; ++i) {
+    bar += i < full ? "█" : "·";
+  }
+  const double rate = static_cast<double>(done) / std::max(seconds(), 1e-3);
+  const std::string left = done == 0 ? "…" : short_time(static_cast<double>(total_ - done) / rate);
+  fmt::print(stderr, "\r\x1b[K{} {:3.0f} %  {} / {} {}  {}/s  {}", bar, part * 100,
+             short_count(static_cast<double>(done)), short_count(static_cast<double>(total_)), what_,
+             short_count(rate), left);
+}
+
+lab::Watch Progress::watch(std::uint64_t per_chunk) {
+  return {.stop = &Interruptible::asked(), .tick = [this, per_chunk](std::uint64_t done, std::uint64_t) {
+            show(std::min(total_, done * per_chunk));
+          }};
+}
+
+std::string short_time(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
+  if (whole < 60) {
+    return fmt::format("{} s", whole);
+  }
+  if (whole < 3600) {
+    return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+  }
+  return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
+}
+
+std::string short_count(double count) {
+  if (count < 10'000) {
+    return fmt::format("{:.0f}", count);
+  }
+  return count < 1e6 ? fmt::format("{:.1f} k", count / 1e3) : fmt::format("{:.2f} M", count / 1e6);
+}
+
+Format format_of(std::string_view path) {
+  for (unsigned i = 0; i < std::size(kEndings); ++i) {
+    if (ends_with(path, kEndings[i])) {
+      return static_cast<Format>(i);
+    }
+  }
+  return Format::json;
+}
+
+std::string Outputs::fault(const std::vector<Format>& known) const {
+  for (const std::string& path : paths) {
+    const bool fits =
+        std::ranges::any_of(known, [&](Format f) { return ends_with(path, kEndings[static_cast<int>(f)]); });
+    if (!fits) {
+      std::string endings;
+      for (const Format format : known) {
+        endings += (endings.empty() ? "" : ", ") + std::string(kEndings[static_cast<int>(format)]);
+      }
+      return fmt::format("--out {}: the ending says what to write; use one of {}", path, endings);
+    }
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    std::error_code error;
+    if (!folder.empty() && !std::filesystem::is_directory(folder, error)) {
+      return fmt::format("--out {}: there is no folder {}; make it first", path, folder.string());
+    }
+    if (std::filesystem::is_directory(path, error)) {
+      return fmt::format("--out {}: that is a folder; name a file", path);
+    }
+  }
+  return "";
+}
+
+std::string write_whole(const std::string& path, std::string_view content) {
+  const std::string beside = path + ".part";
+  std::ofstream out(beside, std::ios::binary | std::ios::trunc);
+  out.write(content.data(), static_cast<std::streamsize>(content.size()));
+  out.close();
+  std::error_code error;
+  if (out) {
+    std::filesystem::rename(beside, path, error);
+    if (!error) {
+      return "";
+    }
+  }
+  std::error_code ignored;
+  std::filesystem::remove(beside, ignored);
+  return fmt::format("cannot write {}{}", path, error ? ": " + error.message() : "");
+}
+
+int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+}  // namespace cadastre::apps

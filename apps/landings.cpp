@@ -1,0 +1,161 @@
+#include "lab/landings.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "commands.h"
+#include "lab_desk.h"
+#include "notation/json.h"
+
+namespace cadastre::apps {
+namespace {
+
+using notation::Json;
+
+struct Options {
+  EditionOptions edition;
+  std::string jail = "leave";
+  std::string deck = "replace";
+  std::string role;
+  std::uint64_t rolls = 10'000'000;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  Outputs out;
+};
+
+std::optional<unsigned> role_of(const edition::Book& book, const std::string& id) {
+  for (unsigned i = 0; i < book.roles.size(); ++i) {
+    if (book.roles[i].id == id) {
+      return i;
+    }
+  }
+  return id.empty() ? std::optional(0U) : std::nullopt;
+}
+
+struct Counted {
+  lab::Landings landings;
+  std::vector<double> exact;  // empty: the decks go round
+  double seconds = 0;
+  bool partial = false;
+};
+
+Counted count(const edition::Book& book, unsigned role, const Options& options) {
+  const lab::Walk walk(book.rules, role, options.jail == "stay" ? lab::JailPlan::stay : lab::JailPlan::leave);
+  const Interruptible interruptible;
+  Progress progress("rolls", options.rolls);
+  lab::LandingsPlan plan{.rolls = options.rolls, .seed = options.seed, .threads = options.threads};
+  plan.deck = options.deck == "cycle" ? lab::DeckPlan::cycle : lab::DeckPlan::replace;
+  Counted counted;
+  counted.landings = lab::count_landings(walk, plan, progress.watch(lab::kStretch));
+  counted.seconds = progress.seconds();
+  counted.partial = counted.landings.rolls != options.rolls;
+  if (plan.deck == lab::DeckPlan::replace) {
+    counted.exact = walk.exact_shares();
+  }
+  return counted;
+}
+
+Json json_of(const edition::Book& book, unsigned role, const Options& options, const Counted& counted) {
+  Json json = Json::object();
+  json["edition"] = book.id;
+  json["hash"] = book.hash;
+  json["variants"] = book.chosen;
+  json["set"] = book.overrides;
+  if (book.roles.size() > 1) {
+    json["role"] = book.roles[role].id;
+  }
+  json["jail"] = options.jail;
+  json["deck"] = options.deck;
+  json["seed"] = options.seed;
+  json["rolls"] = counted.landings.rolls;
+  json["partial"] = counted.partial;
+  json["rolls_per_second"] = static_cast<double>(counted.landings.rolls) / std::max(counted.seconds, 1e-9);
+  json["landing_percent"] = Json::array();
+  for (unsigned square = 0; square < book.rules.squares; ++square) {
+    json["landing_percent"].push_back(counted.landings.percent(square));
+  }
+  json["in_jail_percent"] = counted.landings.percent(lab::kInJail);
+  if (!counted.exact.empty()) {
+    json["exact_landing_percent"] = Json::array();
+    for (unsigned square = 0; square < book.rules.squares; ++square) {
+      json["exact_landing_percent"].push_back(counted.exact[square] * 100);
+    }
+    json["exact_in_jail_percent"] = counted.exact[lab::kInJail] * 100;
+  }
+  return json;
+}
+
+void print_table(const edition::Book& book, edition::Language language, const Counted& counted) {
+  const bool french = language == edition::Language::fr;
+  const auto line = [&](std::string_view number, std::string_view name, unsigned place) {
+    const std::string exact =
+        counted.exact.empty() ? "" : fmt::format("{:10.4f}", counted.exact[place] * 100);
+    fmt::print("{:>3} {:10.4f}{}  {}\n", number, counted.landings.percent(place), exact, name);
+  };
+  fmt::print("  # {:>10}{}\n", "%", counted.exact.empty() ? "" : "     exact");
+  for (unsigned i = 0; i < book.rules.squares; ++i) {
+    line(std::to_string(i), book.squares[i].name.in(language), i);
+  }
+  line("", french ? "en prison" : "in jail", lab::kInJail);
+  fmt::print(
+      "{} {}, {} {}/s{}\n", counted.landings.rolls, french ? "lancers" : "rolls",
+      short_count(static_cast<double>(counted.landings.rolls) / std::max(counted.seconds, 1e-9)),
+      french ? "lancers" : "rolls",
+      counted.partial ? (french ? " (interrompu, résultat partiel)" : " (interrupted, partial result)") : "");
+}
+
+int run_landings(const Options& options, const Common& common) {
+  const auto book = load_book(options.edition.edition, options.edition.choice);
+  if (!book) {
+    return kMisused;
+  }
+  const auto role = role_of(*book, options.role);
+  std::string fault = options.out.fault({Format::json});
+  if (!role) {
+    fault = fmt::format("there is no role \"{}\" in {}", options.role, book->id);
+  }
+  if (!fault.empty()) {
+    fmt::print(stderr, "cadastre: {}\n", fault);
+    return kMisused;
+  }
+  const Counted counted = count(*book, *role, options);
+  print_table(*book, common.language, counted);
+  for (const std::string& path : options.out.paths) {
+    const std::string text = json_of(*book, *role, options, counted).dump(2) + "\n";
+    if (const std::string failed = write_whole(path, text); !failed.empty()) {
+      fmt::print(stderr, "cadastre: {}\n", failed);
+      return kFailed;
+    }
+  }
+  return kGood;
+}
+
+}  // namespace
+
+Run add_landings(CLI::App& app, const Common& common) {
+  auto options = std::make_shared<Options>();
+  options->threads = default_threads();
+  CLI::App* command =
+      app.add_subcommand("landings", "Walk one token for ever: the share of rolls that end on each square");
+  options->edition.add_to(*command);
+  command->add_option("--jail", options->jail, "leave at once, or stay and try for a double")
+      ->check(CLI::IsMember({"leave", "stay"}))
+      ->capture_default_str();
+  command->add_option("--deck", options->deck, "replace: any card every time; cycle: the deck goes round")
+      ->check(CLI::IsMember({"replace", "cycle"}))
+      ->capture_default_str();
+  command->add_option("--role", options->role, "Whose rules, where roles differ (default: the first role)");
+  command->add_option("--rolls", options->rolls, "How many rolls")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+  command->add_option("--seed", options->seed, "Of the dice and the shuffles")->capture_default_str();
+  command->add_option("--threads", options->threads, "How many threads (default: all cores)")
+      ->check(CLI::Range(1, 1024));
+  command->add_option("--out", options->out.paths, "FILE.json to write; may be given several times");
+  return [options, &common] { return run_landings(*options, common); };
+}
+
+}  // namespace cadastre::apps

@@ -1,0 +1,220 @@
+#include "lab/ablation.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "lab/observer.h"
+#include "lab/seeds.h"
+
+namespace cadastre::lab {
+namespace {
+
+constexpr std::int64_t kGiniParts = 10'000;
+
+// One game in whole numbers, so that sums are exact.
+struct Outcome {
+  std::array<std::int64_t, game::kMaxRoles> seats{};
+  std::array<std::int64_t, game::kMaxRoles> wins{};    // in parts of kWin
+  std::array<std::int64_t, game::kMaxRoles> wealth{};  // of all seats of a role
+  std::int64_t rounds = 0;
+  std::int64_t gini = 0;
+  std::int64_t cut_off = 0;
+};
+
+// Sums over pairs of games; the differences too.
+struct Paired {
+  std::int64_t before = 0, before_squared = 0;
+  std::int64_t after = 0, after_squared = 0;
+  std::int64_t change = 0, change_squared = 0;
+
+  void add(std::int64_t without, std::int64_t with) {
+    before += without;
+    before_squared += without * without;
+    after += with;
+    after_squared += with * with;
+    change += with - without;
+    change_squared += (with - without) * (with - without);
+  }
+
+  // Of one of them, `scale` making a percentage or a sum of money of it.
+  Effect effect(double games, double scale) const {
+    const auto of = [&](std::int64_t sum, std::int64_t squares) {
+      return mean(static_cast<double>(sum), static_cast<double>(squares), games).times(scale);
+    };
+    return {of(before, before_squared), of(after, after_squared), of(change, change_squared)};
+  }
+};
+
+struct SwitchSums {
+  std::array<Paired, game::kMaxRoles> wins{};
+  std::array<Paired, game::kMaxRoles> wealth{};
+  Paired rounds{};
+  Paired gini{};
+  Paired cut_off{};
+
+  void add(const Outcome& without, const Outcome& with) {
+    for (unsigned i = 0; i < game::kMaxRoles; ++i) {
+      wins[i].add(without.wins[i], with.wins[i]);
+      wealth[i].add(without.wealth[i], with.wealth[i]);
+    }
+    rounds.add(without.rounds, with.rounds);
+    gini.add(without.gini, with.gini);
+    cut_off.add(without.cut_off, with.cut_off);
+  }
+};
+
+// What one thread, or in the end everybody, has counted: 64-bit numbers and nothing else.
+struct Sums {
+  explicit Sums(std::size_t switches) : by_switch(switches) {}
+
+  std::array<std::int64_t, game::kMaxRoles + 1> seats{};  // by role; last: games
+  std::vector<SwitchSums> by_switch;
+
+  // Sums of signed numbers are the same bits as sums of unsigned ones.
+  std::span<std::uint64_t> heads() { return {reinterpret_cast<std::uint64_t*>(seats.data()), seats.size()}; }
+  std::span<std::uint64_t> effects() {
+    return {reinterpret_cast<std::uint64_t*>(by_switch.data()), by_switch.size() * sizeof(SwitchSums) / 8};
+  }
+};
+
+Outcome outcome_of(const game::Edition& ed, const game::State& s, int rounds) {
+  Outcome out;
+  const Worths end = worths(ed, s);
+  for (unsigned i = 0; i < s.seats; ++i) {
+    ++out.seats[s.players[i].role];
+    out.wealth[s.players[i].role] += end.of[i];
+  }
+  if (s.stage == game::Stage::over) {
+    const auto share = static_cast<std::int64_t>(kWin) / std::max(1, s.winners.count());
+    for (const game::Seat seat : s.winners) {
+      out.wins[s[seat].role] += share;
+    }
+  } else {
+    out.cut_off = 1;
+  }
+  out.rounds = std::min<int>(s.round, rounds);
+  out.gini = static_cast<std::int64_t>(end.gini_millionths()) * kGiniParts / 1'000'000;
+  return out;
+}
+
+Outcome play_silently(const game::Edition& ed, const StudyPlan& plan, std::uint64_t number, Cast& cast) {
+  const std::uint64_t seed = seed_of(plan.seed, number);
+  game::Silence silence;
+  game::State s = game::start(ed, plan.lineup.setup, silence);
+  chance::Stream stream(seed);
+  play_game(ed, s, cast.ready(seed), stream, plan.rounds, silence);
+  return outcome_of(ed, s, plan.rounds);
+}
+
+// One thread's bots, for every edition there is to play.
+struct alignas(128) Worker {
+  Worker(const edition::Book& base, const std::vector<Switch>& switches, const Lineup& lineup)
+      : sums(switches.size()) {
+    casts.push_back(std::make_unique<Cast>(base.rules, lineup));
+    for (const Switch& one : switches) {
+      casts.push_back(std::make_unique<Cast>(one.book->rules, lineup));
+    }
+  }
+  Sums sums;
+  std::vector<std::unique_ptr<Cast>> casts;
+};
+
+void play_pairs(const edition::Book& base, const std::vector<Switch>& switches, const StudyPlan& plan,
+                std::uint64_t number, Worker& worker) {
+  const Outcome without = play_silently(base.rules, plan, number, *worker.casts[0]);
+  for (unsigned i = 0; i < game::kMaxRoles; ++i) {
+    worker.sums.seats[i] += without.seats[i];
+  }
+  ++worker.sums.seats.back();
+  for (unsigned i = 0; i < switches.size(); ++i) {
+    const Outcome with = play_silently(switches[i].book->rules, plan, number, *worker.casts[i + 1]);
+    worker.sums.by_switch[i].add(without, with);
+  }
+}
+
+Ablation conclude(const Sums& sums, unsigned roles) {
+  Ablation found;
+  found.games = static_cast<std::uint64_t>(sums.seats.back());
+  const auto games = static_cast<double>(found.games);
+  for (unsigned role = 0; role < roles; ++role) {
+    found.role_seats.push_back(games > 0 ? static_cast<double>(sums.seats[role]) / games : 0);
+  }
+  for (const SwitchSums& one : sums.by_switch) {
+    SwitchEffects effects;
+    for (unsigned role = 0; role < roles; ++role) {
+      const double seats = std::max(found.role_seats[role], 1e-9);
+      effects.win_percent.push_back(one.wins[role].effect(games, 100.0 / static_cast<double>(kWin) / seats));
+      effects.final_wealth.push_back(one.wealth[role].effect(games, 1 / seats));
+    }
+    effects.rounds = one.rounds.effect(games, 1);
+    effects.gini = one.gini.effect(games, 1.0 / static_cast<double>(kGiniParts));
+    effects.cut_off_percent = one.cut_off.effect(games, 100);
+    found.effects.push_back(std::move(effects));
+  }
+  return found;
+}
+
+}  // namespace
+
+Switches switches_of(const edition::Book& base, const edition::Source& source,
+                     const edition::Choice& choice) {
+  Switches found;
+  for (const edition::Variant& variant : base.variants) {
+    edition::Choice with = choice;
+    const bool lifted = std::erase(with.variants, variant.id) != 0;
+    if (!lifted) {
+      with.variants.push_back(variant.id);
+    }
+    edition::Loaded loaded = edition::load(source, with);
+    if (!loaded.book) {
+      found.closed.push_back(variant.id);
+      continue;
+    }
+    found.open.push_back({&variant, lifted, std::make_unique<edition::Book>(*std::move(loaded.book))});
+  }
+  return found;
+}
+
+unsigned Ablation::weakest_role() const {
+  unsigned weakest = 0;
+  double least = 1e9;
+  for (unsigned role = 0; role < role_seats.size() && !effects.empty(); ++role) {
+    const double chance = effects[0].win_percent[role].before.value;
+    if (role_seats[role] > 0 && chance < least) {
+      weakest = role;
+      least = chance;
+    }
+  }
+  return weakest;
+}
+
+Ablation ablate(const edition::Book& base, const std::vector<Switch>& switches, const StudyPlan& plan,
+                Ranks& ranks, const Watch& watch) {
+  const auto began = std::chrono::steady_clock::now();
+  const std::uint64_t chunk_size = chunk_of(plan.games);
+  const std::uint64_t chunks = (plan.games + chunk_size - 1) / chunk_size;
+  std::vector<std::unique_ptr<Worker>> workers;
+  for (int i = 0; i < plan.threads; ++i) {
+    workers.push_back(std::make_unique<Worker>(base, switches, plan.lineup));
+  }
+  share_out((chunks + ranks.size() - 1 - ranks.rank()) / ranks.size(), plan.threads, watch,
+            [&](unsigned who, std::uint64_t turn) {
+              const std::uint64_t first = (turn * ranks.size() + ranks.rank()) * chunk_size;
+              for (std::uint64_t i = first; i < std::min(plan.games, first + chunk_size) && !watch.stopped();
+                   ++i) {
+                play_pairs(base, switches, plan, i, *workers[who]);
+              }
+            });
+  Sums all(switches.size());
+  for (const auto& worker : workers) {
+    add_up(all.heads(), worker->sums.heads());
+    add_up(all.effects(), worker->sums.effects());
+  }
+  ranks.sum(all.heads());
+  ranks.sum(all.effects());
+  Ablation found = conclude(all, base.rules.roles);
+  found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  return found;
+}
+
+}  // namespace cadastre::lab

@@ -1,0 +1,144 @@
+#include "lab/ablation_report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "lab/wording.h"
+#include "notation/json.h"
+
+namespace cadastre::lab {
+namespace {
+
+using notation::Json;
+
+Json json_of(const Effect& effect) {
+  Json json = Json::object();
+  json["before"] = effect.before.value;
+  json["after"] = effect.after.value;
+  json["change"] = effect.change.value;
+  json["interval"] = Json::array({effect.change.low, effect.change.high});
+  return json;
+}
+
+Json effects_json(const AblationReport& r, unsigned i) {
+  const SwitchEffects& effects = r.found.effects[i];
+  Json json = Json::object();
+  json["variant"] = r.switches.open[i].variant->id;
+  json["lifted"] = r.switches.open[i].lifted;
+  json["name"] = r.switches.open[i].variant->name.in(r.language);
+  json["win_percent"] = Json::object();
+  json["final_wealth"] = Json::object();
+  for (unsigned role = 0; role < r.found.role_seats.size(); ++role) {
+    const std::string id = role < r.base.roles.size() ? r.base.roles[role].id : "player";
+    json["win_percent"][id] = json_of(effects.win_percent[role]);
+    json["final_wealth"][id] = json_of(effects.final_wealth[role]);
+  }
+  json["rounds"] = json_of(effects.rounds);
+  json["gini"] = json_of(effects.gini);
+  json["cut_off_percent"] = json_of(effects.cut_off_percent);
+  return json;
+}
+
+void csv_row(std::string& csv, const std::string& variant, const std::string& what, const std::string& role,
+             const Effect& e) {
+  csv += fmt::format("{},{},{},{:.8g},{:.8g},{:.8g},{:.8g},{:.8g}\n", variant, what, role, e.before.value,
+                     e.after.value, e.change.value, e.change.low, e.change.high);
+}
+
+std::string text_row(const AblationReport& r, const Wording& say, unsigned i, const Effect& e, int decimals) {
+  const Switch& one = r.switches.open[i];
+  return fmt::format(
+      "  {:>9}  {:<20} {} {}{}\n", say.with_sign(e.change.value, decimals),
+      "(" + say.with_sign(e.change.low, decimals) + " … " + say.with_sign(e.change.high, decimals) + ")",
+      e.clear() ? "*" : " ", one.lifted ? say("sans ", "without ") : "",
+      one.variant->id + ": " + one.variant->name.in(r.language));
+}
+
+template <class Measure>
+std::string text_table(const AblationReport& r, const std::string& title, const Measure& measure,
+                       int decimals) {
+  const Wording say(r.language);
+  std::string out = "\n" + title + "\n";
+  for (const unsigned i : r.ordered_by(measure)) {
+    out += text_row(r, say, i, measure(r.found.effects[i]), decimals);
+  }
+  return out;
+}
+
+}  // namespace
+
+bool AblationReport::unequal() const {
+  return std::ranges::count_if(found.role_seats, [](double seats) { return seats > 0; }) > 1;
+}
+
+std::string json_report(const AblationReport& r) {
+  Json json = Json::object();
+  json["edition"] = r.base.id;
+  json["hash"] = r.base.hash;
+  json["variants"] = r.base.chosen;
+  json["set"] = r.base.overrides;
+  json["seed"] = r.plan.seed;
+  json["games"] = r.found.games;
+  json["games_planned"] = r.plan.games;
+  json["partial"] = r.partial();
+  json["seconds"] = r.found.seconds;
+  json["left_out"] = r.switches.closed;
+  json["switches"] = Json::array();
+  for (unsigned i = 0; i < r.switches.open.size(); ++i) {
+    json["switches"].push_back(effects_json(r, i));
+  }
+  return json.dump(1) + "\n";
+}
+
+std::string csv_report(const AblationReport& r) {
+  std::string csv = "variant,what,role,before,after,change,low,high\n";
+  for (unsigned i = 0; i < r.switches.open.size(); ++i) {
+    const SwitchEffects& effects = r.found.effects[i];
+    const std::string& id = r.switches.open[i].variant->id;
+    for (unsigned role = 0; role < r.found.role_seats.size(); ++role) {
+      const std::string whose = role < r.base.roles.size() ? r.base.roles[role].id : "player";
+      csv_row(csv, id, "win_percent", whose, effects.win_percent[role]);
+      csv_row(csv, id, "final_wealth", whose, effects.final_wealth[role]);
+    }
+    csv_row(csv, id, "rounds", "", effects.rounds);
+    csv_row(csv, id, "gini", "", effects.gini);
+    csv_row(csv, id, "cut_off_percent", "", effects.cut_off_percent);
+  }
+  return csv;
+}
+
+std::string text_report(const AblationReport& r) {
+  const Wording say(r.language);
+  const std::string role = say.role(r.base, r.role);
+  std::string out = fmt::format(
+      "{}: {} {}{}, {} {}\n", r.base.title.in(r.language), say.number(static_cast<double>(r.found.games)),
+      say("parties avec et sans chaque règle", "games with and without each switch"),
+      r.partial() ? say(" (RÉSULTAT PARTIEL, interrompu)", " (PARTIAL RESULT, interrupted)") : "",
+      say("graine", "seed"), r.plan.seed);
+  if (r.unequal() && !r.found.effects.empty()) {
+    out += fmt::format("{}: {}\n", role,
+                       say("un siège gagne ", "a seat wins ") +
+                           say.percent(r.found.effects[0].win_percent[r.role].before.value, 2));
+    out += text_table(
+        r,
+        role +
+            say(" : chance de gagner, points (intervalle à 95 %)", ": chance to win, points (95 % interval)"),
+        [&](const SwitchEffects& e) -> const Effect& { return e.win_percent[r.role]; }, 2);
+  }
+  out += text_table(
+      r, role + say(" : fortune à la fin, ", ": wealth at the end, ") + r.base.currency,
+      [&](const SwitchEffects& e) -> const Effect& { return e.final_wealth[r.role]; }, 0);
+  out += text_table(
+      r, say("Tours de table", "Rounds"), [](const SwitchEffects& e) -> const Effect& { return e.rounds; },
+      1);
+  for (const std::string& id : r.switches.closed) {
+    out += fmt::format(
+        "{} {}\n",
+        say("laissée de côté, contredit ce qui est choisi :", "left out, contradicts what is chosen:"), id);
+  }
+  return out + fmt::format("\n{}; {:.1f} s\n",
+                           say("* : l'intervalle exclut 0", "*: the interval leaves 0 out"), r.found.seconds);
+}
+
+}  // namespace cadastre::lab

@@ -1,0 +1,109 @@
+// Titles, bankruptcies and rules.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "lab/charts.h"
+#include "lab/html_sections.h"
+#include "lab/html_table.h"
+
+namespace cadastre::lab {
+namespace {
+
+void add_title_row(Table& table, const Writer& w, const std::string& name, const std::string& colour,
+                   const TitleFinding& title, double most) {
+  table.row({chip(colour, name), w.money(title.price), w.say.number(title.sold_percent, 0) + "\u00a0%",
+             w.say.number(title.rents.value, 1), w.say.number(title.rent.value),
+             w.say.interval(title.rent, 0), w.say.number(title.invested),
+             bar(title.return_percent, most, colour), w.say.percent(title.return_percent.value, 0)});
+}
+
+}  // namespace
+
+void add_titles(const Writer& w) {
+  const Findings& f = w.found;
+  w.page.section(
+      w.say("Ce que rapportent les titres", "What titles bring"),
+      w.say("Par partie. Investi : le prix à chaque vente par la banque, et les constructions. Rendement : "
+            "loyers encaissés pour 100 investis.",
+            "A game. Invested: the price each time the bank sold it, and the buildings. Return: rent "
+            "received for 100 invested."));
+  const std::vector<Column> columns = {{w.say("Titre", "Title"), ""},
+                                       {w.say("prix", "price"), "n"},
+                                       {w.say("vendu", "sold"), "n"},
+                                       {w.say("loyers", "rents"), "n"},
+                                       {w.say("encaissé", "received"), "n"},
+                                       {w.say("intervalle à 95 %", "95 % interval"), "i"},
+                                       {w.say("investi", "invested"), "n"},
+                                       {w.say("rendement", "return"), "b"},
+                                       {"", "n"}};
+  const auto most_of = [](const std::vector<TitleFinding>& list) {
+    double most = 1;
+    for (const TitleFinding& one : list) {
+      most = std::max(most, one.return_percent.high);
+    }
+    return most;
+  };
+  Table groups(w.say("Par groupe", "By group"), columns);
+  for (unsigned i = 0; i < f.groups.size(); ++i) {
+    if (f.groups[i].price > 0) {
+      add_title_row(groups, w, f.book->groups[i].name.in(w.say.language()), f.book->groups[i].colour,
+                    f.groups[i], most_of(f.groups));
+    }
+  }
+  Table titles(w.say("Par titre", "By title"), columns);
+  for (unsigned i = 0; i < f.titles.size(); ++i) {
+    if (f.titles[i].price > 0) {
+      const unsigned group = game::at(f.book->rules.board[i].group);
+      add_title_row(titles, w, w.name_of(i), f.book->groups[group].colour, f.titles[i], most_of(f.titles));
+    }
+  }
+  w.page.add(groups.take() + "<h3></h3>" + titles.take());
+}
+
+void add_causes(const Writer& w) {
+  if (w.found.bankruptcies.empty()) {
+    return;
+  }
+  w.page.section(w.say("Ce qui ruine", "What ruins players"),
+                 w.say("Faillites par partie, selon la dette que l'on ne pouvait pas payer.",
+                       "Bankruptcies a game, by the debt that could not be paid."));
+  Table table("", {{w.say("Dette", "Debt"), ""},
+                   {"", "b"},
+                   {w.say("par partie", "a game"), "n"},
+                   {w.say("intervalle à 95 %", "95 % interval"), "i"},
+                   {w.say("règle", "rule"), ""}});
+  for (const CauseFinding& cause : w.found.bankruptcies) {
+    table.row({escaped(w.say.cause(cause.what)),
+               bar(cause.per_game, w.found.bankruptcies[0].per_game.high, "var(--down)"),
+               w.say.number(cause.per_game.value, 3), w.say.interval(cause.per_game, 3),
+               escaped(cause.rule)});
+  }
+  w.page.add(table.take());
+}
+
+void add_rules(const Writer& w) {
+  w.page.section(
+      w.say("Les règles à l'œuvre", "The rules at work"),
+      w.say("Combien de fois chaque règle a joué par partie : chaque chose arrivée à cause d'elle compte "
+            "une fois. La longueur des barres suit le logarithme.",
+            "How often each rule came into play in a game: each thing that happened because of it counts "
+            "once. The bars go by the logarithm."));
+  Table table("", {{w.say("Règle", "Rule"), ""},
+                   {"", "b"},
+                   {w.say("par partie", "a game"), "n"},
+                   {w.say("intervalle à 95 %", "95 % interval"), "i"},
+                   {w.say("texte", "text"), "t"}});
+  const auto length = [](double value) { return std::log1p(value * 100); };
+  for (const RuleFinding& rule : w.found.rules) {
+    const edition::RuleText* text = w.found.book->rule(rule.rule);
+    const int decimals = rule.per_game.value < 10 ? 2 : 0;
+    const double shown = length(rule.per_game.value);
+    table.row({escaped(rule.rule), bar({shown, shown, shown}, length(w.found.rules[0].per_game.value)),
+               w.say.number(rule.per_game.value, decimals), w.say.interval(rule.per_game, decimals),
+               text == nullptr ? "" : escaped(text->text.in(w.say.language()))});
+  }
+  w.page.add(table.take());
+}
+
+}  // namespace cadastre::lab

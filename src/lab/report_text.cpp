@@ -1,0 +1,116 @@
+#include <fmt/format.h>
+
+#include "lab/report.h"
+#include "lab/wording.h"
+
+namespace cadastre::lab {
+namespace {
+
+// Counts characters rather than bytes, so that accents do not push columns about.
+std::string padded(const std::string& text, std::size_t width) {
+  std::size_t length = 0;
+  for (const char c : text) {
+    length += (static_cast<unsigned char>(c) & 0xc0U) != 0x80U ? 1 : 0;
+  }
+  return text + std::string(length < width ? width - length : 1, ' ');
+}
+
+class Screen {
+ public:
+  void line(const std::string& label, const std::string& value) {
+    text_ += "  " + padded(label, 34) + value + "\n";
+  }
+  void head(const std::string& title) { text_ += "\n" + title + "\n"; }
+  void plain(const std::string& text) { text_ += text + "\n"; }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+void say_winners(Screen& out, const Findings& found, const Wording& say) {
+  out.head(say("Victoires, % des parties (intervalle à 95 %)", "Wins, % of the games (95 % interval)"));
+  for (unsigned i = 0; i < found.roles.size() && found.roles.size() > 1; ++i) {
+    if (found.roles[i].seats > 0) {
+      out.line(fmt::format("{:g} × {}", found.roles[i].seats, say.role(*found.book, i)),
+               say.estimate(found.roles[i].win_percent, 2) + say("   par siège ", "   a seat ") +
+                   say.number(found.roles[i].seat_percent.value, 2));
+    }
+  }
+  for (unsigned i = 0; i < found.seats.size(); ++i) {
+    std::string who = fmt::format("{} {} {}", say("siège", "seat"), i + 1, say.player(found.seats[i].level));
+    if (found.roles.size() > 1 && found.seats[i].role) {
+      who += ", " + say.role(*found.book, *found.seats[i].role);
+    }
+    out.line(who, say.estimate(found.seats[i].win_percent, 2));
+  }
+  for (unsigned i = 0; i < found.order_percent.size(); ++i) {
+    out.line(fmt::format("{} {}", say("joue en position", "plays in place"), i + 1),
+             say.estimate(found.order_percent[i], 2));
+  }
+}
+
+void say_course(Screen& out, const Findings& found, const Wording& say) {
+  out.head(say("Longueur", "Length"));
+  const auto spread = [&](const Quantiles& q) {
+    return fmt::format("{} {}  [5 % {}  25 % {}  75 % {}  95 % {}]", say("médiane", "median"),
+                       say.number(q.p50.value), say.number(q.p05.value), say.number(q.p25.value),
+                       say.number(q.p75.value), say.number(q.p95.value));
+  };
+  out.line(say("tours de table", "rounds"), spread(found.rounds));
+  out.line(say("lancers", "rolls"), spread(found.game_rolls));
+  out.line(say("coupées après ", "cut off after ") + std::to_string(found.round_limit) +
+               say(" tours, %", " rounds, %"),
+           say.estimate(found.cut_off_percent, 2));
+  out.head(say("Fortune à la fin", "Wealth at the end"));
+  for (unsigned i = 0; i < found.roles.size(); ++i) {
+    if (found.roles[i].seats > 0) {
+      out.line(say.role(*found.book, i),
+               say.estimate(found.roles[i].final_wealth, 0) + " " + found.book->currency);
+    }
+  }
+  out.line("Gini", say.estimate(found.final_gini, 3));
+}
+
+void say_causes(Screen& out, const Findings& found, const Wording& say) {
+  if (!found.bankruptcies.empty()) {
+    out.head(say("Faillites par partie", "Bankruptcies a game"));
+  }
+  for (const CauseFinding& cause : found.bankruptcies) {
+    out.line(say.cause(cause.what), say.estimate(cause.per_game, 3) + "  " + cause.rule);
+  }
+}
+
+}  // namespace
+
+std::string text_report(const Findings& found, edition::Language language) {
+  const Wording say(language);
+  Screen out;
+  std::string title = found.book->title.in(language);
+  for (const std::string& variant : found.book->chosen) {
+    title += " + " + variant;
+  }
+  for (const std::string& written : found.book->overrides) {
+    title += " " + written;
+  }
+  out.plain(fmt::format("{}: {} {}, {} {}, {} {}", title, say.number(static_cast<double>(found.games)),
+                        say("parties", "games"), say.number(static_cast<double>(found.rolls)),
+                        say("lancers", "rolls"), say("graine", "seed"), found.seed));
+  if (found.partial()) {
+    out.plain(say("RÉSULTAT PARTIEL : interrompu ; demandé : ", "PARTIAL RESULT: interrupted; asked for: ") +
+              say.number(static_cast<double>(found.planned)));
+  }
+  if (found.refused != 0) {
+    out.plain(say("ATTENTION, actions refusées à des robots : ", "NOTE, actions of bots refused: ") +
+              say.number(static_cast<double>(found.refused)));
+  }
+  say_winners(out, found, say);
+  say_course(out, found, say);
+  say_causes(out, found, say);
+  out.plain(fmt::format("\n{:.2f} s, {} {}/s, {} {}/s", found.seconds, say.number(found.games_per_second()),
+                        say("parties", "games"), say.number(found.rolls_per_second()),
+                        say("lancers", "rolls")));
+  return out.take();
+}
+
+}  // namespace cadastre::lab

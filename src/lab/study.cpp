@@ -1,0 +1,74 @@
+#include "lab/study.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "lab/observer.h"
+#include "lab/seeds.h"
+
+namespace cadastre::lab {
+namespace {
+
+constexpr std::uint64_t kMostBatches = 64;
+
+// All a thread writes to while it plays.
+struct alignas(128) Worker {
+  Worker(const game::Edition& ed, const Lineup& lineup, std::uint64_t batch_count)
+      : cast(ed, lineup), batches(batch_count), spreads(std::make_unique<Spreads>()) {}
+
+  Cast cast;
+  std::vector<Tally> batches;
+  std::unique_ptr<Spreads> spreads;
+};
+
+void play_one(const game::Edition& ed, const StudyPlan& plan, std::uint64_t number, Worker& worker,
+              Tally& tally) {
+  const std::uint64_t seed = seed_of(plan.seed, number);
+  game::State s = game::laid_out(ed, plan.lineup.setup);
+  Observer observer(ed, s, tally, *worker.spreads);
+  s = game::start(ed, plan.lineup.setup, observer);
+  chance::Stream stream(seed);
+  observer.close(play_game(ed, s, worker.cast.ready(seed), stream, plan.rounds, observer), plan.rounds);
+}
+
+}  // namespace
+
+std::uint64_t chunk_of(std::uint64_t games) { return std::clamp<std::uint64_t>(games / 256, 1, 256); }
+
+std::unique_ptr<Study> play_study(const game::Edition& ed, const StudyPlan& plan, Ranks& ranks,
+                                  const Watch& watch) {
+  const auto began = std::chrono::steady_clock::now();
+  const std::uint64_t chunk_size = chunk_of(plan.games);
+  const std::uint64_t chunks = (plan.games + chunk_size - 1) / chunk_size;
+  const std::uint64_t batches = std::min(kMostBatches, chunks);
+  const std::uint64_t mine = (chunks + ranks.size() - 1 - ranks.rank()) / ranks.size();
+  std::vector<std::unique_ptr<Worker>> workers;
+  for (int i = 0; i < plan.threads; ++i) {
+    workers.push_back(std::make_unique<Worker>(ed, plan.lineup, batches));
+  }
+  share_out(mine, plan.threads, watch, [&](unsigned who, std::uint64_t turn) {
+    Worker& worker = *workers[who];
+    const std::uint64_t chunk = turn * ranks.size() + ranks.rank();
+    const std::uint64_t end = std::min(plan.games, (chunk + 1) * chunk_size);
+    for (std::uint64_t number = chunk * chunk_size; number < end && !watch.stopped(); ++number) {
+      play_one(ed, plan, number, worker, worker.batches[chunk % batches]);
+    }
+  });
+  auto study = std::make_unique<Study>();
+  study->batches.resize(batches);
+  for (const auto& worker : workers) {
+    add_up(study->spreads.counters(), worker->spreads->counters());
+    for (std::uint64_t i = 0; i < batches; ++i) {
+      add_up(study->batches[i].counters(), worker->batches[i].counters());
+    }
+  }
+  ranks.sum(study->spreads.counters());
+  for (Tally& batch : study->batches) {
+    ranks.sum(batch.counters());
+    add_up(study->total.counters(), batch.counters());
+  }
+  study->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  return study;
+}
+
+}  // namespace cadastre::lab

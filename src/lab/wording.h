@@ -1,0 +1,37 @@
+// The words and figures of the reports, in both languages.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "edition/book.h"
+#include "lab/estimate.h"
+
+namespace cadastre::lab {
+
+class Wording {
+ public:
+  explicit Wording(edition::Language language) : language_(language) {}
+
+  edition::Language language() const { return language_; }
+  bool french() const { return language_ == edition::Language::fr; }
+  std::string operator()(std::string_view fr, std::string_view en) const {
+    return std::string(french() ? fr : en);
+  }
+
+  // "1 234,5" or "1,234.5".
+  std::string number(double value, int decimals = 0) const;
+  std::string percent(double value, int decimals = 1) const;         // "12,3 %" or "12.3 %"
+  std::string with_sign(double value, int decimals = 1) const;       // "+1.2", "−0.4"
+  std::string interval(const Estimate& e, int decimals = 1) const;   // "12.1 – 12.5"
+  std::string estimate(const Estimate& e, int decimals = 1) const;   // "12.3 (12.1 – 12.5)"
+  std::string cause(std::string_view reason) const;                  // what a bankrupt could not pay
+  std::string role(const edition::Book& book, unsigned role) const;  // "Woman"
+  // "normal, easy (Woman)": what a seat is called in a report.
+  std::string player(std::string_view level) const;
+
+ private:
+  edition::Language language_;
+};
+
+}  // namespace cadastre::lab
