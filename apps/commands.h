@@ -29,6 +29,7 @@ Run add_replay(CLI::App& app, const Common& common);
 Run add_rules(CLI::App& app, const Common& common);
 Run add_check(CLI::App& app, const Common& common);
 Run add_editions(CLI::App& app, const Common& common);
+Run add_print(CLI::App& app, const Common& common);
 Run add_signature(CLI::App& app, const Common& common);
 
 // Which edition, with which variants and settings.

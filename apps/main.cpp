@@ -48,6 +48,7 @@ int run(int argc, char** argv) {
                                                                               {"rules", add_rules},
                                                                               {"check", add_check},
                                                                               {"editions", add_editions},
+                                                                              {"print", add_print},
                                                                               {"signature", add_signature}}) {
     commands.emplace_back(name, add(app, common));
   }
