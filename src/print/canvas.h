@@ -5,7 +5,7 @@
 #include <cairo.h>
 #include <pango/pangocairo.h>
 
-#include <memory>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,7 +30,6 @@ struct TextStyle {
   Colour colour = kBlack;
   double tracking_pt = 0;  // between letters
   double leading = 1;      // times the font's own
-  bool justify = false;
   bool one_line = false;
 };
 
@@ -94,8 +93,18 @@ class Canvas {
   const std::vector<TextPlacement>& placements() const { return placements_; }
 
  private:
-  struct Fit;
+  struct Fit {
+    double size_pt = 0;
+    PangoWrapMode wrap = PANGO_WRAP_WORD;
+    bool fits = false;
+    Rect logical{};
+    Rect ink{};
+  };
+  // Leaves the layout ready to be shown.
   Fit fit(const Rect& box, std::string_view text, const TextStyle& style);
+  Fit try_at(const Rect& box, std::string_view text, const TextStyle& style, double size_pt,
+             PangoWrapMode wrap);
+  Fit search(const Rect& box, std::string_view text, const TextStyle& style);
   void set_layout(std::string_view text, const TextStyle& style, double size_pt, double width);
   void source(Colour colour);
 
@@ -108,6 +117,7 @@ class Canvas {
   PangoLayout* layout_ = nullptr;
   std::string about_;
   std::vector<TextPlacement> placements_;
+  std::map<std::string, Fit> found_;  // a note is printed a hundred times, and measured once
 };
 
 // For the length of a scope, a frame of its own.

@@ -1,4 +1,6 @@
 // Text on a canvas: measured, shrunk within its limits, broken where it must be, and reported.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,6 +12,7 @@ namespace {
 constexpr double kMmPerPoint = 25.4 / 72;
 constexpr double kStepPt = 0.25;
 constexpr double kTolerance = 0.02;
+constexpr double kOverhang = 0.3;  // of an italic letter or a swash, beyond its own width
 
 // Chosen by fontconfig from the left; any Debian has the last.
 constexpr const char* kSerif = "EB Garamond,DejaVu Serif,serif";
@@ -33,20 +36,17 @@ PangoAlignment alignment(Across across) {
 
 void set_spacing(PangoLayout* layout, const TextStyle& style) {
   PangoAttrList* attributes = pango_attr_list_new();
-  pango_attr_list_insert(attributes,
-                         pango_attr_letter_spacing_new(static_cast<int>(style.tracking_pt * PANGO_SCALE)));
+  if (style.tracking_pt > 0) {
+    pango_attr_list_insert(attributes,
+                           pango_attr_letter_spacing_new(static_cast<int>(style.tracking_pt * PANGO_SCALE)));
+  }
+  // Figures as tall as capitals: sums stand in columns.
+  pango_attr_list_insert(attributes, pango_attr_font_features_new("lnum=1"));
   pango_layout_set_attributes(layout, attributes);
   pango_attr_list_unref(attributes);
 }
 
 }  // namespace
-
-struct Canvas::Fit {
-  double size_pt = 0;
-  bool fits = false;
-  Rect logical;
-  Rect ink;
-};
 
 void Canvas::set_layout(std::string_view text, const TextStyle& style, double size_pt, double width) {
   PangoFontDescription* font = pango_font_description_from_string(style.sans ? kSans : kSerif);
@@ -57,27 +57,32 @@ void Canvas::set_layout(std::string_view text, const TextStyle& style, double si
   pango_font_description_free(font);
   pango_layout_set_width(layout_, static_cast<int>(std::ceil(width / kMmPerPoint * PANGO_SCALE)));
   pango_layout_set_alignment(layout_, alignment(style.across));
-  pango_layout_set_justify(layout_, style.justify ? TRUE : FALSE);
   pango_layout_set_line_spacing(layout_, static_cast<float>(style.leading));
   set_spacing(layout_, style);
   pango_layout_set_text(layout_, text.data(), static_cast<int>(text.size()));
 }
 
-Canvas::Fit Canvas::fit(const Rect& box, std::string_view text, const TextStyle& style) {
-  const double least = style.least_pt > 0 ? style.least_pt : style.size_pt * 2 / 3;
+Canvas::Fit Canvas::try_at(const Rect& box, std::string_view text, const TextStyle& style, double size_pt,
+                           PangoWrapMode wrap) {
+  pango_layout_set_wrap(layout_, wrap);
+  set_layout(text, style, size_pt, box.w);
+  PangoRectangle ink;
+  PangoRectangle logical;
+  pango_layout_get_extents(layout_, &ink, &logical);
+  Fit found{size_pt, wrap, false, in_mm(logical), in_mm(ink)};
+  const bool lines_good = !style.one_line || pango_layout_get_line_count(layout_) == 1;
+  found.fits = lines_good && found.logical.w <= box.w + kTolerance && found.logical.h <= box.h + kTolerance &&
+               found.ink.w <= box.w + kOverhang;
+  return found;
+}
+
+Canvas::Fit Canvas::search(const Rect& box, std::string_view text, const TextStyle& style) {
+  const double least = std::min(style.size_pt, style.least_pt > 0 ? style.least_pt : style.size_pt * 2 / 3);
   Fit found;
   // Whole words at any allowed size come before a word broken in two.
   for (const PangoWrapMode wrap : {PANGO_WRAP_WORD, PANGO_WRAP_WORD_CHAR}) {
-    pango_layout_set_wrap(layout_, wrap);
     for (double size = style.size_pt; size >= least - kTolerance; size -= kStepPt) {
-      set_layout(text, style, size, box.w);
-      PangoRectangle ink;
-      PangoRectangle logical;
-      pango_layout_get_extents(layout_, &ink, &logical);
-      found = {size, false, in_mm(logical), in_mm(ink)};
-      const bool lines_good = !style.one_line || pango_layout_get_line_count(layout_) == 1;
-      found.fits = lines_good && found.logical.w <= box.w + kTolerance &&
-                   found.logical.h <= box.h + kTolerance && found.ink.w <= box.w + kTolerance;
+      found = try_at(box, text, style, size, wrap);
       if (found.fits) {
         return found;
       }
@@ -87,6 +92,18 @@ Canvas::Fit Canvas::fit(const Rect& box, std::string_view text, const TextStyle&
     }
   }
   return found;
+}
+
+Canvas::Fit Canvas::fit(const Rect& box, std::string_view text, const TextStyle& style) {
+  const std::string key =
+      fmt::format("{:.3f} {:.3f} {} {} {} {:.3f} {:.3f} {} {} {} {}|{}", box.w, box.h, style.sans,
+                  style.weight, style.italic, style.size_pt, style.least_pt, static_cast<int>(style.across),
+                  style.tracking_pt, style.leading, style.one_line, text);
+  const auto known = found_.find(key);
+  if (known != found_.end()) {
+    return try_at(box, text, style, known->second.size_pt, known->second.wrap);
+  }
+  return found_[key] = search(box, text, style);
 }
 
 void Canvas::text(const Rect& box, std::string_view text, const TextStyle& style) {

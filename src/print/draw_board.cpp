@@ -42,7 +42,7 @@ class SquareDrawer {
     return {.sans = true,
             .weight = bold ? 600 : 400,
             .size_pt = unit_ * size,
-            .least_pt = unit_ * size * 0.55,
+            .least_pt = unit_ * size * 0.45,
             .across = Across::centre,
             .down = Down::middle,
             .leading = 0.92};
@@ -55,12 +55,12 @@ class SquareDrawer {
     canvas_.line({band.x, band.bottom()}, {band.right(), band.bottom()}, kBlack,
                  std::max(0.12, unit_ * 0.008));
     const Rect body = frame_.below(band.h).inset(unit_ * 0.05, unit_ * 0.06);
-    canvas_.text(body.top(body.h * 0.74), desk_.square_name(square_), style(0.35, true));
+    canvas_.text(body.top(body.h * 0.74), desk_.square_name(square_), style(0.44, true));
     price(body.below(body.h * 0.76));
   }
 
   void price(const Rect& where) {
-    TextStyle figures = style(0.36, false);
+    TextStyle figures = style(0.42, false);
     figures.sans = false;
     canvas_.text(where, desk_.money(rule_.price), figures);
   }
@@ -81,7 +81,7 @@ class SquareDrawer {
 
   void draw_other() {
     const Rect body = inner();
-    canvas_.text(body.top(body.h * 0.46), desk_.square_name(square_), style(0.33, true));
+    canvas_.text(body.top(body.h * 0.46), desk_.square_name(square_), style(0.42, true));
     const double icon_bottom = has_figure() ? 0.76 : 0.94;
     draw_picture(body.below(body.h * 0.50).top(body.h * (icon_bottom - 0.50)));
     if (has_figure()) {
@@ -93,14 +93,14 @@ class SquareDrawer {
     const Rect body = frame_.inset(frame_.w * 0.07);
     canvas_.box(frame_.inset(frame_.w * 0.035), kHair, 0.15);
     draw_picture(body.top(body.h * 0.54).inset(0, body.h * 0.03));
-    TextStyle name = style(0.42, true);
+    TextStyle name = style(0.50, true);
     name.sans = false;
     name.weight = 700;
     const bool start = rule_.kind == SquareKind::start;
     canvas_.text(body.below(body.h * 0.56).top(body.h * (start ? 0.24 : 0.42)), desk_.square_name(square_),
                  name);
     if (start) {
-      canvas_.text(body.below(body.h * 0.82), salaries(), style(0.27, false));
+      canvas_.text(body.below(body.h * 0.82), salaries(), style(0.33, false));
     }
   }
 

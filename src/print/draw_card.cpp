@@ -81,8 +81,7 @@ std::string dealt_notes(const Desk& desk, int role) {
   std::string text;
   for (const edition::Note& note : desk.book.notes[static_cast<std::size_t>(role)]) {
     if (note.count > 0) {
-      text += (text.empty() ? "" : "  ") + std::to_string(note.count) + "\u202f×\u202f" +
-              std::to_string(note.value);
+      text += (text.empty() ? "" : "  ") + std::to_string(note.count) + "×" + std::to_string(note.value);
     }
   }
   return text;
@@ -104,8 +103,8 @@ void draw_card_front(const Desk& desk, int card, const Rect& where) {
             {body.centre().x - side / 2, body.y + unit * 0.02, side, side}, tint(colour, 0.22), colour);
   const Rect words{body.x, body.y + side + unit * 0.06, body.w, body.h - side - unit * 0.14};
   canvas.text(words, desk.tr(text.text),
-              {.size_pt = unit * 0.195,
-               .least_pt = std::max(5.0, unit * 0.12),
+              {.size_pt = std::max(unit * 0.235, 10.5),
+               .least_pt = std::max(5.0, unit * 0.11),
                .across = Across::centre,
                .down = Down::middle,
                .leading = 0.95});
@@ -139,7 +138,10 @@ void draw_role_front(const Desk& desk, int role, const Rect& where) {
                .down = Down::middle,
                .colour = shade(colour, 0.3)});
   canvas.text({body.x, body.y + unit * 0.29, body.w, body.h - unit * 0.62}, role_figures(desk, role),
-              {.size_pt = unit * 0.17, .least_pt = 4.5, .across = Across::centre, .down = Down::middle});
+              {.size_pt = std::max(unit * 0.17, 8.5),
+               .least_pt = 4.5,
+               .across = Across::centre,
+               .down = Down::middle});
   const Rect notes{body.x, body.bottom() - unit * 0.31, body.w, unit * 0.30};
   canvas.line({notes.x, notes.y}, {notes.right(), notes.y}, kHair, 0.15);
   canvas.text(notes.top(unit * 0.10), typeset(desk.words.dealt),

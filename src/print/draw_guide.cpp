@@ -1,9 +1,9 @@
 #include "print/draw_guide.h"
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
+#include "print/figures.h"
 #include "print/icons.h"
 #include "print/parts.h"
 
@@ -19,7 +19,7 @@ void draw_heading(const Desk& desk, const Rect& where, std::string_view text) {
 
 // Paragraphs with a small square before each.
 double draw_steps(const Desk& desk, Rect where, std::string_view steps) {
-  const TextStyle style{.size_pt = 9.6, .least_pt = 9, .leading = 0.98};
+  const TextStyle style{.size_pt = 10.4, .least_pt = 9, .leading = 1.02};
   constexpr double kIndent = 4;
   while (!steps.empty()) {
     const std::size_t end = std::min(steps.find('\n'), steps.size());
@@ -50,7 +50,7 @@ void draw_row(const Desk& desk, const Rect& row, const PartRow& part) {
   TextStyle right = plain;
   right.across = Across::right;
   TextStyle small{.sans = true, .size_pt = 7, .least_pt = 5, .down = Down::middle, .colour = kFaint};
-  canvas.text(row.left(row.w * 0.52).inset(part.head ? 0 : 0, 0), part.name, plain);
+  canvas.text(row.left(row.w * 0.52), part.name, plain);
   canvas.text({row.x + row.w * 0.52, row.y, row.w * 0.10, row.h}, std::to_string(part.count), right);
   canvas.text({row.x + row.w * 0.66, row.y, row.w * 0.17, row.h}, part.pages, small);
   canvas.text({row.x + row.w * 0.83, row.y, row.w * 0.17, row.h}, part.sides, small);
@@ -59,14 +59,16 @@ void draw_row(const Desk& desk, const Rect& row, const PartRow& part) {
   }
 }
 
-void draw_parts(const Desk& desk, const Rect& where, const Layout& layout) {
+// Returns where it ends.
+double draw_parts(const Desk& desk, const Rect& where, const Layout& layout) {
   const std::vector<PartRow> rows = part_rows(desk, layout);
-  const double height = std::min(4.6, where.h / static_cast<double>(rows.size()));
+  const double height = std::min(4.8, where.h / static_cast<double>(rows.size()));
   Rect row = where.top(height);
   for (const PartRow& part : rows) {
     draw_row(desk, row, part);
     row.y += height;
   }
+  return row.y;
 }
 
 // A rule of `length` with a mark at each unit and a number at each end.
@@ -110,12 +112,16 @@ void draw_guide(const Desk& desk, const Layout& layout) {
   draw_heading(desk, {left.x, y + 1, left.w, 8}, desk.words.assemble_head);
   y = draw_steps(desk, {left.x, y + 11, left.w, 0}, desk.words.assemble_steps);
   if (signs_of_each_role(desk.book) > 0) {
-    draw_steps(desk, {left.x, y, left.w, 0}, desk.words.tent_step);
+    y = draw_steps(desk, {left.x, y, left.w, 0}, desk.words.tent_step);
   }
   const Rect right{left.right() + gutter, left.y, page.w - half - gutter, left.h};
   draw_heading(desk, right.top(8), desk.words.parts_head);
-  draw_parts(desk, right.below(11), layout);
-  draw_scales(desk, {page.x, page.bottom() - 19, page.w, 19});
+  y = std::max(y, draw_parts(desk, right.below(11), layout)) + 6;
+  const double scales = page.bottom() - 19;
+  if (scales - y > 30) {
+    draw_figures(desk, {page.x, y, page.w, std::min(scales - y - 6, 52.0)});
+  }
+  draw_scales(desk, {page.x, scales, page.w, 19});
 }
 
 }  // namespace cadastre::print

@@ -56,11 +56,9 @@ void draw_pawn_face(const Desk& desk, int token, Size size) {
                .leading = 0.85});
 }
 
-// A facade: roof, wall, door and windows; the large one has two floors and a flag.
-void draw_facade(const Desk& desk, bool hotel, Size size) {
-  Canvas& canvas = desk.canvas;
+// A facade: roof, wall, door and windows; the large one is wider.
+void draw_facade(Canvas& canvas, bool hotel, Size size, Colour colour) {
   const Rect wall{size.w * 0.08, size.h * 0.30, size.w * 0.84, size.h * 0.48};
-  const Colour colour = hotel ? kSeal : Colour{0.24, 0.42, 0.22};
   canvas.move_to({0, wall.y});
   canvas.line_to({size.w * (hotel ? 0.12 : 0.5), size.h * 0.03});
   canvas.line_to({size.w * (hotel ? 0.88 : 0.5), size.h * 0.03});
@@ -81,15 +79,34 @@ void draw_facade(const Desk& desk, bool hotel, Size size) {
       canvas.fill(door ? shade(colour, 0.2) : tint(colour, 0.6));
     }
   }
-  const edition::BuildingText& name = hotel ? desk.book.hotel : desk.book.house;
-  canvas.text({0.3, wall.bottom() + size.h * 0.02, size.w - 0.6, size.h * 0.19}, desk.tr(name.one),
-              {.sans = true,
-               .size_pt = 4.6,
-               .least_pt = 2.2,
-               .across = Across::centre,
-               .down = Down::middle,
-               .colour = shade(colour, 0.4),
-               .one_line = true});
+}
+
+// "a warehouse": a building called like one of our pictures gets it. A house has its facade.
+const Icon* building_icon(const edition::BuildingText& building) {
+  const std::string& name = building.one.en;
+  const std::size_t article = name.find(' ');
+  const std::string noun = article == std::string::npos ? name : name.substr(article + 1);
+  return noun == "house" ? nullptr : find_icon(noun);
+}
+
+void draw_building_face(const Desk& desk, bool hotel, Size size) {
+  const edition::BuildingText& building = hotel ? desk.book.hotel : desk.book.house;
+  const Colour colour = hotel ? kSeal : Colour{0.24, 0.42, 0.22};
+  if (const Icon* icon = building_icon(building)) {
+    const double side = std::min(size.w, size.h * 0.72);
+    draw_icon(desk.canvas, *icon, {(size.w - side) / 2, size.h * 0.05, side, side}, tint(colour, 0.3),
+              colour);
+  } else {
+    draw_facade(desk.canvas, hotel, size, colour);
+  }
+  desk.canvas.text({0.2, size.h * 0.80, size.w - 0.4, size.h * 0.19}, desk.tr(building.one),
+                   {.sans = true,
+                    .size_pt = 4.6,
+                    .least_pt = 2,
+                    .across = Across::centre,
+                    .down = Down::middle,
+                    .colour = shade(colour, 0.4),
+                    .one_line = true});
 }
 
 void draw_sign_face(const Desk& desk, int role, Size size) {
@@ -167,7 +184,7 @@ void draw_building(const Desk& desk, bool hotel, const Rect& where) {
     const Frame frame(desk.canvas);
     const Rect inner = face.inset(0.6, 0.4);
     desk.canvas.turn(turns, inner);
-    draw_facade(desk, hotel, {inner.w, inner.h});
+    draw_building_face(desk, hotel, {inner.w, inner.h});
   }
   dotted_across(desk.canvas, where, where.centre().y);
 }

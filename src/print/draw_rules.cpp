@@ -1,6 +1,7 @@
 #include "print/draw_rules.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace cadastre::print {
 namespace {
@@ -11,14 +12,58 @@ constexpr double kGutter = 8;
 constexpr double kHeadHeight = 26;  // the title over both columns of the first page
 constexpr double kLabelWidth = 11;
 
-constexpr TextStyle kBody{.size_pt = 9.6, .least_pt = 9, .leading = 0.98, .justify = true};
+constexpr TextStyle kBody{.size_pt = 10.2, .least_pt = 9.5, .leading = 1.06};
 constexpr TextStyle kLabel{.sans = true, .weight = 600, .size_pt = 6.6, .least_pt = 4, .colour = kSeal};
 constexpr TextStyle kHeading{.size_pt = 15, .least_pt = 10, .down = Down::bottom};
 
-std::vector<RulesBlock> blocks_of(const Desk& desk) {
-  std::vector<RulesBlock> blocks;
+using Blocks = std::vector<RulesBlock>;
+
+constexpr std::size_t kLongest = 2400;  // bytes; a column holds more
+
+void add_heading(Blocks& blocks, std::string_view text) {
+  blocks.push_back({.label = "", .text = typeset(text), .heading = true});
+}
+
+// A text that would not go into a column is parted after a sentence.
+void add_text(Blocks& blocks, std::string label, std::string text) {
+  while (text.size() > kLongest) {
+    const std::size_t stop = text.rfind(". ", kLongest);
+    const std::size_t end = stop == std::string::npos || stop == 0 ? text.rfind(' ', kLongest) : stop + 1;
+    if (end == std::string::npos || end == 0) {
+      break;
+    }
+    blocks.push_back({.label = std::move(label), .text = text.substr(0, end), .heading = false});
+    label = " ";
+    text.erase(0, end + 1);
+  }
+  blocks.push_back({.label = std::move(label), .text = std::move(text), .heading = false});
+}
+
+// "EU" of "EU-16".
+std::string_view series(std::string_view id) { return id.substr(0, id.find('-')); }
+
+// The edition's own rules are those numbered like the last one; what it takes in from elsewhere comes after.
+void add_rules(Blocks& blocks, const Desk& desk) {
+  const std::vector<edition::RuleText>& rules = desk.book.rule_texts;
+  const std::string own(rules.empty() ? "" : series(rules.back().id));
+  for (const edition::RuleText& rule : rules) {
+    if (series(rule.id) == own) {
+      add_text(blocks, rule.id, desk.tr(rule.text));
+    }
+  }
+  bool first = true;
+  for (const edition::RuleText& rule : rules) {
+    if (series(rule.id) != own) {
+      if (std::exchange(first, false)) {
+        add_heading(blocks, desk.words.common_head);
+      }
+      add_text(blocks, rule.id, desk.tr(rule.text));
+    }
+  }
+}
+
+void add_choice(Blocks& blocks, const Desk& desk) {
   const edition::Book& book = desk.book;
-  blocks.push_back({.label = "", .text = desk.tr(book.about), .heading = false});
   std::string chosen;
   for (const std::string& id : book.chosen) {
     const auto variant = std::ranges::find(book.variants, id, &edition::Variant::id);
@@ -28,19 +73,21 @@ std::vector<RulesBlock> blocks_of(const Desk& desk) {
     chosen += (chosen.empty() ? "" : ", ") + setting;
   }
   if (!chosen.empty()) {
-    blocks.push_back(
-        {.label = "", .text = typeset(desk.words.chosen_head) + " " + chosen + ".", .heading = false});
+    add_text(blocks, "", typeset(desk.words.chosen_head) + " " + chosen + ".");
   }
-  for (const edition::RuleText& rule : book.rule_texts) {
-    blocks.push_back({.label = rule.id, .text = desk.tr(rule.text), .heading = false});
+}
+
+Blocks blocks_of(const Desk& desk) {
+  Blocks blocks;
+  add_text(blocks, "", desk.tr(desk.book.about));
+  add_choice(blocks, desk);
+  add_rules(blocks, desk);
+  if (!desk.book.variants.empty()) {
+    add_heading(blocks, desk.words.variants_head);
   }
-  if (!book.variants.empty()) {
-    blocks.push_back({.label = "", .text = typeset(desk.words.variants_head), .heading = true});
-  }
-  for (const edition::Variant& variant : book.variants) {
+  for (const edition::Variant& variant : desk.book.variants) {
     const std::string colon = desk.options.language == edition::Language::fr ? "\u00a0: " : ": ";
-    blocks.push_back(
-        {.label = "·", .text = desk.tr(variant.name) + colon + desk.tr(variant.about), .heading = false});
+    add_text(blocks, "•", desk.tr(variant.name) + colon + desk.tr(variant.about));
   }
   return blocks;
 }
@@ -92,7 +139,7 @@ std::vector<RulesBlock> set_rules(const Desk& desk) {
     const double indent = block.label.empty() ? 0 : kLabelWidth;
     // A hair more than measured: the same text must not shrink when drawn.
     columns.place(block, desk.canvas.height_of(columns.width() - indent, block.text, kBody) + 0.05, 0);
-    columns.space(1.5);
+    columns.space(2.0);
   }
   return blocks;
 }

@@ -174,6 +174,21 @@ class TitleDrawer {
     }
   }
 
+  // What there is to tell about the place, under the plate.
+  void draw_label(const std::string& note) {
+    const Rect label{face_.x + unit_ * 0.08, face_.bottom() - unit_ * 0.30, face_.w - unit_ * 0.16,
+                     unit_ * 0.26};
+    canvas_.add_round(label, unit_ * 0.02);
+    canvas_.fill_and_stroke(kWhite, kHair, 0.15);
+    canvas_.text(label.inset(unit_ * 0.03, unit_ * 0.015), note,
+                 {.italic = true,
+                  .size_pt = unit_ * 0.13,
+                  .least_pt = unit_ * 0.065,
+                  .across = Across::centre,
+                  .down = Down::middle,
+                  .leading = 0.9});
+  }
+
   void draw_back_text(const Rect& plate) {
     const TextStyle name{.weight = 700,
                          .size_pt = unit_ * 0.21,
@@ -189,9 +204,14 @@ class TitleDrawer {
                           .least_pt = unit_ * 0.08,
                           .across = Across::centre,
                           .down = Down::middle};
+    const std::string note = desk_.tr(desk_.book.squares[static_cast<std::size_t>(square_)].note);
     if (!desk_.book.rules.mortgages) {
-      canvas_.text(rest, desk_.tr(desk_.book.groups[game::at(rule_.group)].name), small);
+      canvas_.text(rest, note.empty() ? desk_.tr(desk_.book.groups[game::at(rule_.group)].name) : note,
+                   small);
       return;
+    }
+    if (!note.empty()) {
+      draw_label(note);
     }
     const game::Money lift =
         rule_.mortgage + game::percent_paid(rule_.mortgage, desk_.book.rules.interest_percent);

@@ -83,7 +83,7 @@ class PathReader {
         curve(relative);
         break;
       case 'o':  // our own: a whole circle, centre and radius
-        circle(relative);
+        circle();
         break;
       case 'z':
         canvas_.close();
@@ -101,8 +101,8 @@ class PathReader {
     canvas_.curve_to(placed(a), placed(b), placed(to));
     at_ = to;
   }
-  void circle(bool relative) {
-    const Point centre = point(relative);
+  void circle() {
+    const Point centre = point(false);
     canvas_.add_circle(placed(centre), number() / kIconSide * where_.w);
   }
 

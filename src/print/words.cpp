@@ -56,6 +56,10 @@ constexpr Words kFrench = {
         "Dés : découpez le contour, pliez en cube, collez les languettes à l'intérieur.\n"
         "Grand plateau (48 cm) : coupez les six parties, collez chaque bande sous la partie qu'elle nomme. "
         "Le petit plateau tient sur une feuille et suffit pour jouer.",
+    .pawn_figure = "Un pion : collé dos à dos, les pieds écartés",
+    .building_figure = "Un bâtiment : un pli",
+    .die_figure = "Un dé : les languettes à l'intérieur",
+    .board_figure = "Le grand plateau : six parties",
     .tent_step = "Chevalets : pliez au milieu et posez-les devant les joueurs.",
     .board = "Plateau",
     .cards = "Cartes",
@@ -69,6 +73,7 @@ constexpr Words kFrench = {
     .large_board = "Grand plateau",
     .rules = "Règles",
     .rules_head = "Les règles",
+    .common_head = "Ce qui vaut partout",
     .variants_head = "Variantes",
     .chosen_head = "Cette boîte est imprimée pour",
 };
@@ -124,6 +129,10 @@ constexpr Words kEnglish = {
         "Dice: cut out along the outline, fold into a cube, glue the tabs inside.\n"
         "Large board (48 cm): cut out the six parts, glue each strip under the part it names. "
         "The small board fits on one sheet and is enough to play.",
+    .pawn_figure = "A pawn: glued back to back, its feet spread",
+    .building_figure = "A building: one fold",
+    .die_figure = "A die: the tabs go inside",
+    .board_figure = "The large board: six parts",
     .tent_step = "Role signs: fold in the middle and stand them before the players.",
     .board = "Board",
     .cards = "Cards",
@@ -137,6 +146,7 @@ constexpr Words kEnglish = {
     .large_board = "Large board",
     .rules = "Rules",
     .rules_head = "The rules",
+    .common_head = "What holds everywhere",
     .variants_head = "Variants",
     .chosen_head = "This box is printed for",
 };

@@ -22,12 +22,13 @@ struct Words {
   // guide
   std::string_view guide_title, print_head, assemble_head, parts_head, scale_head, pages, page, sides,
       one_sided, two_sided, count, part;
-  std::string_view print_steps, assemble_steps, tent_step;  // paragraphs
+  std::string_view print_steps, assemble_steps;  // paragraphs
+  std::string_view pawn_figure, building_figure, die_figure, board_figure, tent_step;
   // parts
   std::string_view board, cards, titles, titles_only, pawns, role_cards, signs, notes, dice, large_board,
       rules;
   // rules
-  std::string_view rules_head, variants_head, chosen_head;
+  std::string_view rules_head, common_head, variants_head, chosen_head;
 };
 
 const Words& words_in(edition::Language language);
