@@ -113,10 +113,12 @@ void Canvas::text(const Rect& box, std::string_view text, const TextStyle& style
   const Fit found = fit(box, text, style);
   const double spare = box.h - found.logical.h;
   const double drop = style.down == Down::top ? 0 : style.down == Down::middle ? spare / 2 : spare;
-  const Rect ink{box.x + found.ink.x, box.y + drop + found.ink.y, found.ink.w, found.ink.h};
+  // A letter may lean out of its line, as an italic f does: the line moves in by as much.
+  const double lean = std::clamp(0.0, -found.ink.x, std::max(-found.ink.x, box.w - found.ink.right()));
+  const Rect ink{box.x + lean + found.ink.x, box.y + drop + found.ink.y, found.ink.w, found.ink.h};
   placements_.push_back({about_, std::string(text), box, ink, found.size_pt, found.fits});
   cairo_save(cairo_);
-  cairo_translate(cairo_, box.x, box.y + drop);
+  cairo_translate(cairo_, box.x + lean, box.y + drop);
   cairo_scale(cairo_, kMmPerPoint, kMmPerPoint);
   source(style.colour);
   // Showing a layout must not adapt it to the turned frame it is drawn in: glyphs would move.

@@ -175,11 +175,12 @@ void draw_parcels(Canvas& canvas, const Rect& where, std::uint64_t seed, double 
 }
 
 void draw_rosette(Canvas& canvas, Point centre, double radius, int lobes, Colour colour, double width) {
-  constexpr int kSteps = 120;
+  // As many corners as the eye needs: a note has three of these, and there are two hundred notes.
+  const int steps = std::clamp(lobes * 9, 54, radius > 8 ? 144 : 90);
   for (int ring = 0; ring < 4; ++ring) {
     const double phase = ring * std::numbers::pi / 4;
-    for (int i = 0; i <= kSteps; ++i) {
-      const double angle = 2 * std::numbers::pi * i / kSteps;
+    for (int i = 0; i < steps; ++i) {
+      const double angle = 2 * std::numbers::pi * i / steps;
       const double r = radius * (0.68 + 0.32 * std::sin(lobes * angle + phase));
       const Point p{centre.x + r * std::cos(angle), centre.y + r * std::sin(angle)};
       if (i == 0) {
