@@ -80,7 +80,8 @@ Action Steady::raise_cash(const State& s, Seat seat) const {
     return fallback;
   }
   for (const Square square : s.owned_by(seat) - s.mortgaged) {
-    if (!completes_group(ed_, s, seat, square) && s.level_of(square) == 0) {
+    if (!completes_group(ed_, s, seat, square) &&
+        game::mortgage_refusal(ed_, s, seat, square) == Refusal::none) {
       return {.kind = ActionKind::mortgage, .seat = seat, .square = square};
     }
   }
@@ -99,7 +100,7 @@ Action Steady::improve(const State& s, Seat seat) {
   const Money spare = s[seat].cash - kReserve;
   for (const Square square : (s.owned_by(seat) & s.mortgaged)) {
     const bool rich = spare >= game::lifting_price(ed_, s, square) * (whole.has(square) ? 1 : 3);
-    if (rich) {
+    if (rich && game::lift_refusal(ed_, s, seat, square) == Refusal::none) {
       return {.kind = ActionKind::lift, .seat = seat, .square = square};
     }
   }

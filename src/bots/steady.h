@@ -47,10 +47,10 @@ inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
       const game::Action better = improve(s, seat);
       return better.kind == ActionKind::roll ? game::default_action(ed_, s, seat) : better;
     }
-    if (s.stage == game::Stage::choice) {
+    if (s.stage == game::Stage::choice || s.stage == game::Stage::roles) {
       return game::default_action(ed_, s, seat);
     }
-    const bool affordable = s[seat].cash >= ed_[s[seat].position].price;
+    const bool affordable = s[seat].cash >= ed_[game::title_on_offer(s)].price;
     return {.kind = affordable ? ActionKind::buy : ActionKind::decline, .seat = seat};
   }
   if (s.debt_count != 0) {
@@ -78,7 +78,8 @@ inline game::Action Steady::on_turn(const game::State& s, game::Seat seat) {
       return {.kind = game::ActionKind::pay_fine, .seat = seat};
     }
   }
-  return {.kind = game::ActionKind::roll, .seat = seat};
+  return s[seat].jailed ? game::default_action(ed_, s, seat)
+                        : game::Action{.kind = game::ActionKind::roll, .seat = seat};
 }
 
 inline const game::SquareSet& Steady::whole_groups(const game::State& s, game::Seat seat) {

@@ -20,17 +20,18 @@ struct KindKeys {
   std::string_view name;
   std::array<std::string_view, 5> keys;
 };
-constexpr std::array<KindKeys, 10> kKinds = {{
+constexpr std::array<KindKeys, 11> kKinds = {{
     {"start", {}},
     {"street", {"group", "price", "mortgage", "house", "rents"}},
-    {"company", {"group", "price", "mortgage", "rents"}},
+    {"company", {"group", "price", "mortgage", "rents", "flat"}},
     {"utility", {"group", "price", "mortgage", "rents"}},
-    {"tax", {"amount"}},
-    {"deck", {"deck"}},
+    {"tax", {"amount", "share"}},
+    {"deck", {"deck", "decks"}},
     {"jail", {}},
     {"go_to_jail", {}},
     {"rest", {}},
     {"ride", {"group"}},
+    {"effect", {"do"}},
 }};
 
 Words kind_names() {
@@ -118,6 +119,9 @@ void read_title(Draft& draft, const Node& square, std::size_t number, SquareRule
     rule.house = Money{draft.read.number(square, "house", kPrintedMoney)};
     rules.streets = rules.streets.with(here);
   }
+  if (square.find("flat") != nullptr) {
+    rule.house = Money{draft.read.number(square, "flat", kPrintedMoney)};
+  }
   rules.titles = rules.titles.with(here);
   read_rents(draft, square, rule);
   join_group(draft, square, here, rule);
@@ -134,6 +138,55 @@ SquareKind read_kind(Draft& draft, const Node& square) {
   }
   draft.read.only(square, keys_of(kKinds[kind]), "a square of kind " + quoted(kKinds[kind].name));
   return static_cast<SquareKind>(kind);
+}
+
+// A printed amount or the policy "income_tax"; and the share of one's wealth that may be paid instead.
+void read_tax(Draft& draft, const Node& square, std::size_t number, SquareRule& rule) {
+  const Node* amount = square.find("amount");
+  if (amount != nullptr && amount->kind == Node::Kind::string) {
+    if (draft.read.choice(*amount, {"income_tax"}) == 0) {
+      draft.income_taxes = draft.income_taxes.with(static_cast<game::Square>(number));
+    }
+  } else {
+    rule.price = Money{draft.read.number(square, "amount", kPrintedMoney)};
+  }
+  if (const Node* share = draft.read.maybe(square, "share", Node::Kind::table)) {
+    draft.read.only(*share, {"titles", "buildings"}, "a share of wealth");
+    rule.rents[0] = static_cast<std::int16_t>(draft.read.number(*share, "titles", {1, 100}));
+    rule.rents[1] = static_cast<std::int16_t>(draft.read.number(*share, "buildings", {1, 100}));
+  }
+}
+
+// One deck for all, or one for each role.
+void read_deck_square(Draft& draft, const Node& square, SquareRule& rule) {
+  const auto number = [](std::size_t deck, std::size_t decks) {
+    return static_cast<std::uint8_t>(deck < decks ? deck : 0);
+  };
+  const std::size_t count = draft.book.decks.size();
+  const Node* by_role = draft.read.maybe(square, "decks", Node::Kind::table);
+  if (by_role == nullptr) {
+    rule.deck.fill(number(place_of(square, "deck", draft.book.decks, draft.read), count));
+    return;
+  }
+  Words roles;
+  for (const RoleText& role : draft.book.roles) {
+    roles.emplace_back(role.id);
+  }
+  draft.read.only(*by_role, roles, "the decks of a square");
+  for (std::size_t role = 0; role < roles.size(); ++role) {
+    rule.deck[role] = number(place_of(*by_role, roles[role], draft.book.decks, draft.read), count);
+  }
+}
+
+void read_effect_square(Draft& draft, const Node& square, SquareRule& rule) {
+  if (draft.effect_squares == game::kMaxEffectSquares) {
+    draft.read.problem(square,
+                       "there are more than " + std::to_string(game::kMaxEffectSquares) + " effect squares",
+                       "make some of them squares of a deck");
+    return;
+  }
+  rule.deck[0] = static_cast<std::uint8_t>(draft.effect_squares);
+  read_effects(draft, square, draft.book.rules.effect[draft.effect_squares++]);
 }
 
 void read_square(Draft& draft, const Node& square, std::size_t number) {
@@ -157,10 +210,11 @@ void read_square(Draft& draft, const Node& square, std::size_t number) {
   } else if (rule.kind == SquareKind::ride) {
     join_group(draft, square, static_cast<game::Square>(number), rule);
   } else if (rule.kind == SquareKind::tax) {
-    rule.price = Money{read.number(square, "amount", kPrintedMoney)};
+    read_tax(draft, square, number, rule);
   } else if (rule.kind == SquareKind::deck) {
-    const std::size_t deck = place_of(square, "deck", draft.book.decks, read);
-    rule.deck = static_cast<std::uint8_t>(deck < draft.book.decks.size() ? deck : 0);
+    read_deck_square(draft, square, rule);
+  } else if (rule.kind == SquareKind::effect) {
+    read_effect_square(draft, square, rule);
   } else if (rule.kind == SquareKind::jail) {
     draft.book.rules.jail = static_cast<game::Square>(number);
   }
@@ -194,6 +248,16 @@ void read_groups(Draft& draft) {
     draft.book.groups.push_back(std::move(text));
   }
   draft.book.rules.groups = static_cast<std::uint8_t>(draft.book.groups.size());
+}
+
+void complete(Draft& draft) {
+  game::Edition& rules = draft.book.rules;
+  for (const game::Square square : draft.income_taxes) {
+    rules.board[game::at(square)].price = rules.income_tax;
+  }
+  for (unsigned role = 0; role < rules.roles; ++role) {
+    rules.best_salary = std::max(rules.best_salary, rules.role[role].salary);
+  }
 }
 
 void read_board(Draft& draft) {

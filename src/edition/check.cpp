@@ -69,7 +69,12 @@ void check_decks_used(Draft& draft) {
   const game::Edition& rules = draft.book.rules;
   std::array<bool, game::kMaxDecks> drawn{};
   for (const game::Square square : squares_of(rules, SquareKind::deck)) {
-    drawn[rules[square].deck] = true;
+    for (unsigned role = 0; role < rules.roles; ++role) {
+      drawn[rules[square].deck[role]] = true;
+    }
+  }
+  if (rules.doubles_deck != game::kNoDeck) {
+    drawn[rules.doubles_deck] = true;
   }
   for (std::size_t deck = 0; deck < draft.book.decks.size(); ++deck) {
     if (!drawn[deck]) {
@@ -83,17 +88,28 @@ void check_decks_used(Draft& draft) {
 
 bool moves(Verb verb) {
   return verb == Verb::advance_to || verb == Verb::advance_to_next || verb == Verb::move_back ||
-         verb == Verb::go_back_to || verb == Verb::go_to_jail;
+         verb == Verb::go_back_to || verb == Verb::go_to_jail || verb == Verb::advance_to_deck;
 }
 
+bool is_kept(Verb verb) {
+  return verb == Verb::keep_out_of_jail || verb == Verb::keep_cancel || verb == Verb::empower;
+}
+
+bool stays(Verb verb) { return is_kept(verb) || verb == Verb::country; }
+
 void check_effects(Draft& draft, const game::CardRule& card, const Node& node) {
+  const bool draws_by_double = card.deck == draft.book.rules.doubles_deck;
   const auto last =
       std::ranges::find(card.effects, Verb::none, &game::Effect::verb) - card.effects.begin() - 1;
   for (std::ptrdiff_t i = 0; i <= last; ++i) {
     const Verb verb = card.effects[static_cast<std::size_t>(i)].verb;
-    if (verb == Verb::keep_out_of_jail && last > 0) {
+    if (stays(verb) && last > 0) {
       draft.read.problem(node, "a card that is kept does something else too",
-                         "leave it keep_out_of_jail alone");
+                         "leave what keeps it alone: keep_out_of_jail, keep_cancel, empower or country");
+    }
+    if (draws_by_double && !is_kept(verb)) {
+      draft.read.problem(node, "a card that a double draws is not kept",
+                         "let the cards of that deck be keep_out_of_jail, keep_cancel or empower");
     }
     if (verb == Verb::pay_or_draw && last > 0) {
       draft.read.problem(node, "a card that offers a choice does something else too",
@@ -114,6 +130,14 @@ int debts_of(Verb verb) {
     case Verb::receive:
     case Verb::keep_out_of_jail:
     case Verb::go_to_jail:
+    case Verb::nothing:
+    case Verb::everyone_receives:
+    case Verb::roll_for:
+    case Verb::roll_die:
+    case Verb::inherit:
+    case Verb::keep_cancel:
+    case Verb::empower:
+    case Verb::country:
       return 0;
     case Verb::pay_each:
     case Verb::receive_from_each:
@@ -138,6 +162,17 @@ void check_debts(Draft& draft, const game::CardRule& card, const Node& node) {
   }
 }
 
+// Where `advance_to_deck` leads: the next square of that deck after `from`.
+unsigned next_of_deck(const game::Edition& rules, game::Square from, unsigned deck) {
+  for (unsigned step = 1; step < rules.squares; ++step) {
+    const unsigned to = (game::at(from) + step) % rules.squares;
+    if (rules.board[to].kind == SquareKind::deck && rules.board[to].deck[0] == deck) {
+      return to;
+    }
+  }
+  return game::at(from);
+}
+
 // Where a card drawn on `from` puts the token, when that is sure to be another square of a deck.
 SquareSet deck_squares_after(const game::Edition& rules, game::Square from, const game::CardRule& card) {
   for (const game::Effect& effect : card.effects) {
@@ -146,6 +181,8 @@ SquareSet deck_squares_after(const game::Edition& rules, game::Square from, cons
       to = effect.target;
     } else if (effect.verb == Verb::move_back) {
       to = (to + 2U * rules.squares - static_cast<unsigned>(effect.amount)) % rules.squares;
+    } else if (effect.verb == Verb::advance_to_deck) {
+      to = next_of_deck(rules, from, effect.target);
     } else {
       continue;
     }
@@ -155,13 +192,21 @@ SquareSet deck_squares_after(const game::Edition& rules, game::Square from, cons
   return {};
 }
 
+game::CardSet cards_drawn_on(const game::Edition& rules, game::Square square) {
+  game::CardSet cards;
+  for (unsigned role = 0; role < rules.roles; ++role) {
+    cards = cards | rules.deck[rules[square].deck[role]].cards;
+  }
+  return cards;
+}
+
 using Paths = std::array<SquareSet, game::kMaxSquares>;
 
 Paths reachable(const game::Edition& rules) {
   Paths reach{};
   const SquareSet draws = squares_of(rules, SquareKind::deck);
   for (const game::Square from : draws) {
-    for (const game::Card card : rules.deck[rules[from].deck].cards) {
+    for (const game::Card card : cards_drawn_on(rules, from)) {
       reach[game::at(from)] = reach[game::at(from)] | deck_squares_after(rules, from, rules[card]);
     }
   }
@@ -181,7 +226,7 @@ void check_circles(Draft& draft) {
   const Paths reach = reachable(rules);
   for (std::size_t i = 0; i < draft.card_nodes.size(); ++i) {
     for (const game::Square from : squares_of(rules, SquareKind::deck)) {
-      if (rules[from].deck != rules.card[i].deck) {
+      if (!cards_drawn_on(rules, from).has(static_cast<game::Card>(i))) {
         continue;
       }
       const SquareSet next = deck_squares_after(rules, from, rules.card[i]);

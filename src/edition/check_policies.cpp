@@ -39,7 +39,26 @@ void check_players(const Book& book, const Edition& rules, std::vector<Contradic
   }
 }
 
+void check_roles(const Book& book, const Edition& rules, std::vector<Contradiction>& found) {
+  const bool by_rank = rules.role_choice == game::RoleChoice::highest_half;
+  if (by_rank && (book.roles.size() != 2 || rules.start_order != game::StartOrder::falling_total)) {
+    found.push_back({"role_choice", "roles by the highest half need two roles and every player's rank",
+                     "write two roles and start_order = \"falling_total\", or another role_choice"});
+  }
+  if (rules.role_choice == game::RoleChoice::rolled && rules.start_order == game::StartOrder::drawn) {
+    found.push_back({"role_choice", "roles chosen by the highest roll need that roll",
+                     "set start_order = \"highest_roll\""});
+  }
+  if (rules.game_end == game::GameEnd::one_side && book.roles.size() < 2) {
+    found.push_back({"game_end", "a game that ends with one side left needs two roles",
+                     "write another role or another game_end"});
+  }
+}
+
 void check_dealing(const Book& book, const Edition& rules, std::vector<Contradiction>& found) {
+  if (rules.dealt_titles == game::DealtTitles::free) {
+    return;  // the last round may run short
+  }
   if (rules.titles_dealt * rules.max_seats > rules.titles.count()) {
     found.push_back({"titles_dealt",
                      std::to_string(rules.titles_dealt) + " titles dealt to " +
@@ -60,7 +79,8 @@ void check_dealing(const Book& book, const Edition& rules, std::vector<Contradic
 
 void check_claims(const Book& book, const Edition& rules, std::vector<Contradiction>& found) {
   for (std::size_t role = 0; role < book.roles.size(); ++role) {
-    if (rules.rent == game::RentDue::claimed && rules.role[role].doubles_to_jail > kMostRollsClaimed) {
+    if (rules.rent == game::RentDue::claimed && rules.extra_rolls == 0 &&
+        rules.role[role].doubles_to_jail > kMostRollsClaimed) {
       found.push_back({"doubles_to_jail", "rents to be claimed need doubles_to_jail of at most 3",
                        "lower doubles_to_jail or set rent = \"automatic\""});
       return;
@@ -79,6 +99,7 @@ std::vector<Contradiction> contradictions(const Book& book, const Edition& rules
                      "give the number of a role as [roles] has them, or 0: each by their own"});
   }
   check_players(book, rules, found);
+  check_roles(book, rules, found);
   check_dealing(book, rules, found);
   check_claims(book, rules, found);
   return found;

@@ -13,13 +13,26 @@ namespace {
 using game::Effect;
 using game::Verb;
 
-enum class Takes { nothing, square, group, steps, money, repairs, pay_or_draw };
+enum class Takes {
+  nothing,
+  square,
+  group,
+  steps,
+  money,
+  repairs,
+  pay_or_draw,
+  roll_for,
+  two_sums,
+  deck,
+  right,
+  law
+};
 struct VerbForm {
   Verb verb;
   std::string_view name;
   Takes takes;
 };
-constexpr std::array<VerbForm, 12> kVerbs = {{
+constexpr std::array<VerbForm, 21> kVerbs = {{
     {Verb::advance_to, "advance_to", Takes::square},
     {Verb::advance_to_next, "advance_to_next", Takes::group},
     {Verb::move_back, "move_back", Takes::steps},
@@ -32,6 +45,15 @@ constexpr std::array<VerbForm, 12> kVerbs = {{
     {Verb::receive_from_each, "receive_from_each", Takes::money},
     {Verb::keep_out_of_jail, "keep_out_of_jail", Takes::nothing},
     {Verb::pay_or_draw, "pay_or_draw", Takes::pay_or_draw},
+    {Verb::nothing, "nothing", Takes::nothing},
+    {Verb::everyone_receives, "everyone_receives", Takes::money},
+    {Verb::roll_for, "roll_for", Takes::roll_for},
+    {Verb::roll_die, "roll_die", Takes::two_sums},
+    {Verb::inherit, "inherit", Takes::money},
+    {Verb::advance_to_deck, "advance_to_deck", Takes::deck},
+    {Verb::keep_cancel, "keep_cancel", Takes::nothing},
+    {Verb::empower, "empower", Takes::right},
+    {Verb::country, "country", Takes::law},
 }};
 
 struct DraftCard {
@@ -83,20 +105,78 @@ void read_repairs(Draft& draft, const Node& value, Effect& to) {
   }
 }
 
+// The place of the deck a value names; 0, with a problem, where there is no such deck.
+std::uint8_t deck_named(Draft& draft, const Node& name) {
+  Words ids;
+  for (const DeckText& deck : draft.book.decks) {
+    ids.emplace_back(deck.id);
+  }
+  const std::size_t deck = draft.read.choice(name, ids);
+  return static_cast<std::uint8_t>(deck < ids.size() ? deck : 0);
+}
+
 void read_pay_or_draw(Draft& draft, const Node& value, Effect& to) {
   if (!draft.read.is(value, Node::Kind::table)) {
     return;
   }
   draft.read.only(value, {"pay", "deck"}, "pay_or_draw");
   to.amount = static_cast<std::int16_t>(draft.read.number(value, "pay", kPrintedMoney));
-  Words ids;
-  for (const DeckText& deck : draft.book.decks) {
-    ids.emplace_back(deck.id);
-  }
   if (const Node* name = draft.read.need(value, "deck", Node::Kind::string)) {
-    const std::size_t deck = draft.read.choice(*name, ids);
-    to.target = static_cast<std::uint8_t>(deck < ids.size() ? deck : 0);
+    to.target = deck_named(draft, *name);
   }
+}
+
+void read_roll_for(Draft& draft, const Node& value, Effect& to) {
+  if (draft.read.is(value, Node::Kind::table)) {
+    draft.read.only(value, {"least", "receive"}, "roll_for");
+    to.other = static_cast<std::int16_t>(draft.read.number(value, "least", {2, 12}));
+    to.amount = static_cast<std::int16_t>(draft.read.number(value, "receive", kPrintedMoney));
+  }
+}
+
+void read_two_sums(Draft& draft, const Node& value, Effect& to) {
+  if (!draft.read.is(value, Node::Kind::array)) {
+    return;
+  }
+  if (value.children.size() != 2) {
+    draft.read.problem(value, "'roll_die' has " + std::to_string(value.children.size()) + " sums",
+                       "give 2: what a 1 brings and what a 2 brings; the rest bring nothing");
+    return;
+  }
+  to.amount = short_number(draft.read, value.children[0], kPrintedMoney);
+  to.other = short_number(draft.read, value.children[1], kPrintedMoney);
+}
+
+// The rights a card can grant: each by its name, and some that go together.
+game::Rights rights_named(std::string_view name, std::size_t right) {
+  using game::Right;
+  using game::Rights;
+  if (name == "safety") {
+    return Rights{}
+        .with(Right::safe_alone)
+        .with(Right::safe_at_night)
+        .with(Right::deals_in_jail)
+        .with(Right::collects_in_jail);
+  }
+  const Rights one = Rights::of(static_cast<Right>(right));
+  return one.has(Right::owns_hotels) ? one.with(Right::owns_all_houses) : one;
+}
+
+void read_right(Draft& draft, const Node& value, Effect& to) {
+  Words names(game::kRightNames.begin(), game::kRightNames.end());
+  names.emplace_back("safety");
+  const std::size_t right = draft.read.choice(value, names);
+  if (right < names.size()) {
+    const std::uint32_t bits = rights_named(names[right], right).bits;
+    to.amount = static_cast<std::int16_t>(bits & 0xffffU);
+    to.other = static_cast<std::int16_t>(bits >> 16U);
+  }
+}
+
+void read_law(Draft& draft, const Node& value, Effect& to) {
+  const Words names(game::kLawNames.begin() + 1, game::kLawNames.end());  // the first is `none`
+  const std::size_t law = draft.read.choice(value, names);
+  to.target = static_cast<std::uint8_t>(law < names.size() ? law + 1 : 0);
 }
 
 void read_argument(Draft& draft, const Node& effect, const Node& value, Takes takes, Effect& to) {
@@ -120,6 +200,21 @@ void read_argument(Draft& draft, const Node& effect, const Node& value, Takes ta
     case Takes::repairs:
       read_repairs(draft, value, to);
       break;
+    case Takes::roll_for:
+      read_roll_for(draft, value, to);
+      break;
+    case Takes::two_sums:
+      read_two_sums(draft, value, to);
+      break;
+    case Takes::deck:
+      to.target = deck_named(draft, value);
+      break;
+    case Takes::right:
+      read_right(draft, value, to);
+      break;
+    case Takes::law:
+      read_law(draft, value, to);
+      break;
     case Takes::nothing:
       draft.read.problem(value, quoted(value.key) + " takes no value", "write it as \"" + value.key + "\"");
       break;
@@ -141,8 +236,14 @@ bool read_beside(Draft& draft, const Node& item, const Node& entry, Effect& effe
     effect.roles = role_bit(draft, entry);
     return true;
   }
-  if (entry.key == "from" && item.find("receive_from_each") != nullptr) {
+  const bool from = entry.key == "from" && item.find("receive_from_each") != nullptr;
+  const bool who = entry.key == "who" && item.find("everyone_receives") != nullptr;
+  if (from || who) {
     effect.target = role_bit(draft, entry);
+    return true;
+  }
+  if (entry.key == "fee" && item.find("country") != nullptr) {
+    effect.amount = short_number(draft.read, entry, kPrintedMoney);
     return true;
   }
   return entry.key == "times" && item.find("advance_to_next") != nullptr;
@@ -188,18 +289,15 @@ Effect read_effect(Draft& draft, const Node& item) {
   return effect;
 }
 
-void read_effects(Draft& draft, const Node& card, game::CardRule& rule) {
-  const Node* list = draft.read.need(card, "do", Node::Kind::array);
-  if (list == nullptr) {
-    return;
+// A deck no square draws from but a double does, and the role its cards work for.
+void read_doubles_deck(Draft& draft, const Node& deck, std::size_t number) {
+  game::Edition& rules = draft.book.rules;
+  const Node* drawn = deck.find("drawn_on");
+  if (drawn != nullptr && draft.read.choice(*drawn, {"double"}) == 0) {
+    rules.doubles_deck = static_cast<std::uint8_t>(number);
   }
-  const std::size_t count = list->children.size();
-  if (count == 0 || count > rule.effects.size()) {
-    draft.read.problem(*list, "the card does " + std::to_string(count) + " things",
-                       "give it 1 to " + std::to_string(rule.effects.size()));
-  }
-  for (std::size_t i = 0; i < std::min(count, rule.effects.size()); ++i) {
-    rule.effects[i] = read_effect(draft, list->children[i]);
+  if (const Node* role = deck.find("works_for")) {
+    rules.empowerable = role_bit(draft, *role);
   }
 }
 
@@ -218,7 +316,10 @@ DraftCard read_card(Draft& draft, const Node& node, std::size_t deck) {
   return card;
 }
 
-bool kept(const DraftCard& card) { return card.rule.effects[0].verb == Verb::keep_out_of_jail; }
+bool kept(const DraftCard& card) {
+  const Verb verb = card.rule.effects[0].verb;
+  return verb == Verb::keep_out_of_jail || verb == Verb::keep_cancel || verb == Verb::empower;
+}
 
 std::vector<DraftCard> all_cards(Draft& draft) {
   std::vector<DraftCard> cards;
@@ -268,6 +369,21 @@ void number_cards(Draft& draft, const std::vector<DraftCard>& cards) {
 
 }  // namespace
 
+void read_effects(Draft& draft, const Node& where, game::CardRule& rule) {
+  const Node* list = draft.read.need(where, "do", Node::Kind::array);
+  if (list == nullptr) {
+    return;
+  }
+  const std::size_t count = list->children.size();
+  if (count == 0 || count > rule.effects.size()) {
+    draft.read.problem(*list, "the card does " + std::to_string(count) + " things",
+                       "give it 1 to " + std::to_string(rule.effects.size()));
+  }
+  for (std::size_t i = 0; i < std::min(count, rule.effects.size()); ++i) {
+    rule.effects[i] = read_effect(draft, list->children[i]);
+  }
+}
+
 void read_decks(Draft& draft) {
   const Node* decks = draft.read.maybe(draft.root, "decks", Node::Kind::table);
   for (const Node& deck : children_of(decks)) {
@@ -278,8 +394,9 @@ void read_decks(Draft& draft) {
     }
     DeckText text{.id = draft.read.id(deck, deck.key), .name = {}};
     if (draft.read.is(deck, Node::Kind::table)) {
-      draft.read.only(deck, {"fr", "en", "cards"}, "a deck");
+      draft.read.only(deck, {"fr", "en", "cards", "drawn_on", "works_for"}, "a deck");
       text.name = draft.read.text(deck);
+      read_doubles_deck(draft, deck, draft.book.decks.size());
     }
     draft.book.decks.push_back(std::move(text));
   }

@@ -17,6 +17,8 @@ struct Draft {
   Book book{};
   std::vector<const Node*> square_nodes{};  // by square number
   std::vector<const Node*> card_nodes{};    // by card number
+  game::SquareSet income_taxes{};           // the squares that take what the policy income_tax says
+  std::size_t effect_squares = 0;
 
   const Node& policies() const { return root.find_or_self("policies"); }
 };
@@ -38,6 +40,12 @@ void read_variants(Draft& draft);  // [variants]; after the policies and roles
 
 // Makes the variants and overrides chosen part of the book's rules.
 void apply_choice(Draft& draft, const Choice& choice);
+
+// What follows from the policies in force: the printed income tax, the best salary.
+void complete(Draft& draft);
+
+// Of a card or an effect square: its list `do`.
+void read_effects(Draft& draft, const Node& where, game::CardRule& rule);
 
 // After a change of the start cash: the same values of notes make up the new sum.
 void recount_notes(Book& book);

@@ -13,22 +13,31 @@ using game::Edition;
 using game::Money;
 using game::RoleRule;
 
-constexpr std::array<std::string_view, 2> kStartOrder = {"highest_roll", "drawn"};
-constexpr std::array<std::string_view, 2> kBuildOn = {"group", "under_token"};
+constexpr std::array<std::string_view, 3> kStartOrder = {"highest_roll", "drawn", "falling_total"};
+constexpr std::array<std::string_view, 4> kBuildOn = {"group", "under_token", "own_street", "monopolised"};
+constexpr std::array<std::string_view, 3> kRoleChoice = {"free", "rolled", "highest_half"};
+constexpr std::array<std::string_view, 2> kHotelRent = {"printed", "by_step"};
+constexpr std::array<std::string_view, 2> kMortgageNeeds = {"bare_title", "bare_group"};
+constexpr std::array<std::string_view, 2> kLiftWhen = {"any_time", "turn"};
+constexpr std::array<std::string_view, 2> kDealtTitles = {"paid", "free"};
+constexpr std::array<std::string_view, 2> kJailDouble = {"move", "roll_again"};
+constexpr std::array<std::string_view, 2> kJailExit = {"jail", "start"};
+constexpr std::array<std::string_view, 2> kJailLastTry = {"pay_and_move", "pay_first"};
 constexpr std::array<std::string_view, 3> kBuildWhen = {"turn_or_between", "turn", "any_time"};
 constexpr std::array<std::string_view, 3> kShortage = {"auction", "wait", "auction_last"};
 constexpr std::array<std::string_view, 2> kTurnEnd = {"by_itself", "when_done"};
-constexpr std::array<std::string_view, 2> kHotelSale = {"group_together", "alone"};
+constexpr std::array<std::string_view, 3> kHotelSale = {"group_together", "alone", "alone_if_short"};
 constexpr std::array<std::string_view, 3> kTradeNeeds = {"bare_group", "bare_title", "nothing"};
 constexpr std::array<std::string_view, 2> kUtilityDice = {"moved", "rolled"};
 constexpr std::array<std::string_view, 2> kDebtSales = {"buildings", "titles"};
-constexpr std::array<std::string_view, 2> kBankruptBuildings = {"sold", "stay"};
-constexpr std::array<std::string_view, 2> kGameEnd = {"last_player", "all_titles_owned"};
-constexpr std::array<std::string_view, 2> kFinalCount = {"wealth", "cash"};
+constexpr std::array<std::string_view, 3> kBankruptBuildings = {"sold", "stay", "returned"};
+constexpr std::array<std::string_view, 3> kGameEnd = {"last_player", "all_titles_owned", "one_side"};
+constexpr std::array<std::string_view, 3> kFinalCount = {"wealth", "cash", "income"};
 constexpr std::array<std::string_view, 2> kPassedMortgage = {"free", "interest"};
 constexpr std::array<std::string_view, 2> kDeclinedTitle = {"auction", "stays_with_bank"};
 constexpr std::array<std::string_view, 2> kRentDue = {"claimed", "automatic"};
-constexpr std::array<std::string_view, 2> kGroupRent = {"double_unless_group_mortgaged", "double_always"};
+constexpr std::array<std::string_view, 3> kGroupRent = {"double_unless_group_mortgaged", "double_always",
+                                                        "double_monopolised"};
 constexpr std::array<std::string_view, 2> kBankruptTitles = {"auction", "on_sale"};
 
 constexpr Range kCash{0, 1'000'000};
@@ -37,6 +46,13 @@ constexpr Range kRounds{0, 10'000};
 
 constexpr auto kByte = [](int value) { return static_cast<std::uint8_t>(value); };
 constexpr auto kShort = [](int value) { return static_cast<std::uint16_t>(value); };
+
+constexpr void set_right(RoleRule& role, game::Right right, bool granted) {
+  role.rights = granted ? role.rights.with(right) : role.rights.without(right);
+}
+constexpr void set_law(Edition& rules, game::Law law, bool holds) {
+  rules.laws = holds ? rules.laws.with(law) : rules.laws.without(law);
+}
 
 // clang-format off
 constexpr Policy kPolicies[] = {
@@ -49,8 +65,44 @@ constexpr Policy kPolicies[] = {
     {.key = "start_cash", .range = kCash, .in_role = [](RoleRule& r, int v) { r.start_cash = Money{v}; }},
     {.key = "salary", .range = {0, kPrintedMoney.high},
      .in_role = [](RoleRule& r, int v) { r.salary = Money{v}; }},
-    {.key = "doubles_to_jail", .range = {1, 8},
-     .in_role = [](RoleRule& r, int v) { r.doubles_to_jail = kByte(v); }},
+    {.key = "doubles_to_jail", .range = {0, 8},
+     .in_role = [](RoleRule& r, int v) { r.doubles_to_jail = v == 0 ? game::kNever : kByte(v); }},
+    {.key = "extra_rolls", .range = {0, 8}, .required = false,
+     .in_edition = [](Edition& e, int v) { e.extra_rolls = kByte(v); }},
+    {.key = "role_choice", .names = kRoleChoice, .required = false,
+     .in_edition = [](Edition& e, int v) { e.role_choice = static_cast<game::RoleChoice>(v); }},
+    {.key = "roles_balanced", .flag = true, .required = false,
+     .in_edition = [](Edition& e, int v) { e.roles_balanced = v != 0; }},
+    {.key = "card_percent", .range = {0, 100}, .required = false,
+     .in_role = [](RoleRule& r, int v) { r.card_percent = kByte(v); }},
+    {.key = "tax_cash_percent", .range = {0, 100}, .required = false,
+     .in_role = [](RoleRule& r, int v) { r.tax_cash_percent = kByte(v); }},
+    {.key = "kept_cash_percent", .range = {0, 100}, .required = false,
+     .in_role = [](RoleRule& r, int v) { r.kept_cash_percent = kByte(v); }},
+    {.key = "income_tax", .range = {0, kPrintedMoney.high}, .required = false,
+     .in_edition = [](Edition& e, int v) { e.income_tax = Money{v}; }},
+    {.key = "hotel_rent", .names = kHotelRent, .required = false,
+     .in_edition = [](Edition& e, int v) { e.hotel_rent = static_cast<game::HotelRent>(v); }},
+    {.key = "monopolised_by", .range = {1, game::kLevels}, .required = false,
+     .in_edition = [](Edition& e, int v) { e.monopolised_by = kByte(v); }},
+    {.key = "dealings", .flag = true, .required = false,
+     .in_edition = [](Edition& e, int v) { e.dealings = v != 0; }},
+    {.key = "mortgage_needs", .names = kMortgageNeeds, .required = false,
+     .in_edition = [](Edition& e, int v) { e.mortgage_needs = static_cast<game::MortgageNeeds>(v); }},
+    {.key = "lift_when", .names = kLiftWhen, .required = false,
+     .in_edition = [](Edition& e, int v) { e.lift_when = static_cast<game::LiftWhen>(v); }},
+    {.key = "dealt_titles", .names = kDealtTitles, .required = false,
+     .in_edition = [](Edition& e, int v) { e.dealt_titles = static_cast<game::DealtTitles>(v); }},
+    {.key = "jail_double", .names = kJailDouble, .required = false,
+     .in_edition = [](Edition& e, int v) { e.jail_double = static_cast<game::JailDouble>(v); }},
+    {.key = "jail_exit", .names = kJailExit, .required = false,
+     .in_edition = [](Edition& e, int v) { e.jail_exit = static_cast<game::JailExit>(v); }},
+    {.key = "jail_last_try", .names = kJailLastTry, .required = false,
+     .in_edition = [](Edition& e, int v) { e.jail_last_try = static_cast<game::JailLastTry>(v); }},
+    {.key = "jail_may_pass", .flag = true, .required = false,
+     .in_edition = [](Edition& e, int v) { e.jail_may_pass = v != 0; }},
+    {.key = "doubles_draw_from_round", .range = {0, 250}, .required = false,
+     .in_edition = [](Edition& e, int v) { e.doubles_draw_from_round = kByte(v); }},
     {.key = "houses_before_hotel", .range = {1, game::kHotel - 1},
      .in_role = [](RoleRule& r, int v) { r.houses_before_hotel = kByte(v); }},
     {.key = "start_order", .names = kStartOrder, .required = false,
@@ -126,6 +178,16 @@ constexpr Policy kPolicies[] = {
      .in_edition = [](Edition& e, int v) { e.end_at_bankruptcies = kByte(v); }},
     {.key = "timed", .flag = true, .required = false,
      .in_edition = [](Edition& e, int v) { e.timed = v != 0; }},
+#define CADASTRE_RIGHT(right)                                                                        \
+    {.key = #right, .flag = true, .required = false, .is_right = true,                                \
+     .in_role = [](RoleRule& r, int v) { set_right(r, game::Right::right, v != 0); }},
+    CADASTRE_RIGHTS(CADASTRE_RIGHT)
+#undef CADASTRE_RIGHT
+#define CADASTRE_LAW(law)                                                                            \
+    {.key = "law_" #law, .flag = true, .required = false, .is_right = true,                           \
+     .in_edition = [](Edition& e, int v) { set_law(e, game::Law::law, v != 0); }},
+    CADASTRE_LAWS(CADASTRE_LAW)
+#undef CADASTRE_LAW
     {.key = "round_limit", .range = kRounds, .required = false,
      .in_edition = [](Edition& e, int v) { e.round_limit = kShort(v); }},
 };
@@ -202,6 +264,17 @@ void set_policy(const Policy& policy, const Node& value, game::RoleRule& role, R
   const int wanted = value_of(policy, value, read);
   if (wanted != kBad && policy.in_role != nullptr) {
     policy.in_role(role, wanted);
+  }
+}
+
+void set_by_role(const Node& role, const Book& book, game::Edition& rules, Reader& read) {
+  const auto found = std::ranges::find(book.roles, role.key, &RoleText::id);
+  game::RoleRule& rule = rules.role[static_cast<std::size_t>(found - book.roles.begin())];
+  read.only(role, role_keys(), "the role " + quoted(role.key));
+  for (const Node& value : role.children) {
+    if (const Policy* policy = find_policy(value.key)) {
+      set_policy(*policy, value, rule, read);
+    }
   }
 }
 

@@ -16,6 +16,7 @@ struct Policy {
   std::span<const std::string_view> names{};  // of a choice, in the order of its enumerators
   bool flag = false;                          // true or false
   bool required = true;                       // false: as in game::Edition where the file is silent
+  bool is_right = false;                      // one of the rights and laws most editions need not mention
   void (*in_edition)(game::Edition&, int) = nullptr;
   void (*in_role)(game::RoleRule&, int) = nullptr;  // instead: every role has its own
 };
@@ -28,5 +29,7 @@ Words role_keys();  // those a role may state for itself
 // Checks the value and puts it into the rules (of all roles). Problems are reported at the value.
 void set_policy(const Policy& policy, const Node& value, game::Edition& rules, Reader& read);
 void set_policy(const Policy& policy, const Node& value, game::RoleRule& role, Reader& read);
+// A table of values for one role, under its id, which must be known.
+void set_by_role(const Node& role, const Book& book, game::Edition& rules, Reader& read);
 
 }  // namespace cadastre::edition

@@ -9,11 +9,20 @@
 namespace cadastre::edition {
 namespace {
 
-constexpr std::size_t kMostVariants = 32;
+constexpr std::size_t kMostVariants = 48;
 
-void set_by_key(const Node& value, game::Edition& rules, Reader& read, std::string_view where) {
+bool names_role(const Node& value, const Book& book) {
+  return value.kind == Node::Kind::table &&
+         std::ranges::find(book.roles, value.key, &RoleText::id) != book.roles.end();
+}
+
+// `salary = 200` for everybody, `woman.salary = 200` for one role.
+void set_by_key(const Node& value, const Book& book, game::Edition& rules, Reader& read,
+                std::string_view where) {
   if (const Policy* policy = find_policy(value.key)) {
     set_policy(*policy, value, rules, read);
+  } else if (names_role(value, book)) {
+    set_by_role(value, book, rules, read);
   } else {
     read.problem(value, std::string(where) + " sets unknown key " + quoted(value.key),
                  suggestion(value.key, policy_keys()));
@@ -24,7 +33,7 @@ void set_by_key(const Node& value, game::Edition& rules, Reader& read, std::stri
 void check_variant(Draft& draft, const Node& variant, const Node& set) {
   game::Edition rules = draft.book.rules;
   for (const Node& value : set.children) {
-    set_by_key(value, rules, draft.read, "the variant " + quoted(variant.key));
+    set_by_key(value, draft.book, rules, draft.read, "the variant " + quoted(variant.key));
   }
   check_policies(draft, rules, set, contradictions(draft.book, draft.book.rules));
 }
@@ -69,9 +78,7 @@ void apply_variant(Draft& draft, const std::string& id) {
   }
   book.chosen.push_back(id);
   for (const Node& value : children_of(draft.root.find("variants")->find(id)->find("set"))) {
-    if (const Policy* policy = find_policy(value.key)) {
-      set_policy(*policy, value, book.rules, draft.read);
-    }
+    set_by_key(value, book, book.rules, draft.read, "the variant " + quoted(id));
   }
 }
 
@@ -99,8 +106,17 @@ void apply_override(Draft& draft, const std::string& written) {
     return;
   }
   const std::string_view all = written;
-  const Node value = value_of_override(all.substr(0, equals), all.substr(equals + 1));
-  set_by_key(value, draft.book.rules, draft.read, "the override " + quoted(written));
+  const std::string_view key = all.substr(0, equals);
+  const auto dot = key.find('.');
+  Node value =
+      value_of_override(dot == std::string::npos ? key : key.substr(dot + 1), all.substr(equals + 1));
+  if (dot != std::string::npos) {
+    Node role;
+    role.key = std::string(key.substr(0, dot));
+    role.children.push_back(std::move(value));
+    value = std::move(role);
+  }
+  set_by_key(value, draft.book, draft.book.rules, draft.read, "the override " + quoted(written));
   draft.book.overrides.push_back(written);
 }
 
@@ -139,6 +155,7 @@ void apply_choice(Draft& draft, const Choice& choice) {
   }
   check_policies(draft, draft.book.rules, Node{}, as_written);
   recount_notes(draft.book);
+  complete(draft);
 }
 
 }  // namespace cadastre::edition

@@ -35,6 +35,9 @@ constexpr SeatSet owing(const State& s) {
   if (!s.inherited.empty()) {
     return inheritors(s);
   }
+  if (s.stage == Stage::roles) {
+    return SeatSet::of(next_to_choose_role(s));
+  }
   return SeatSet::of(chance_owes(s) ? Seat::chance : s.turn);
 }
 
@@ -71,6 +74,14 @@ constexpr Action default_payment(const Edition& ed, const State& s, Seat seat) {
   return best;
 }
 
+constexpr Action default_role(const Edition& ed, const State& s, Seat seat) {
+  unsigned role = 0;
+  while (!role_open(ed, s, role)) {
+    ++role;
+  }
+  return {.kind = ActionKind::choose, .seat = seat, .amount = Money{static_cast<int>(role) + 1}};
+}
+
 // For a player who owes a decision: what a clock does for them. Never refused.
 constexpr Action default_action(const Edition& ed, const State& s, Seat seat) {
   if (debt_of(s, seat) != nullptr) {
@@ -91,6 +102,12 @@ constexpr Action default_action(const Edition& ed, const State& s, Seat seat) {
   }
   if (s.stage == Stage::choice) {
     return {.kind = ActionKind::choose, .seat = seat, .amount = Money{1}};
+  }
+  if (s.stage == Stage::roles) {
+    return default_role(ed, s, seat);
+  }
+  if (s.stage == Stage::turn && fine_due(ed, s, seat)) {
+    return {.kind = ActionKind::pay_fine, .seat = seat};
   }
   return {.kind = s.stage == Stage::purchase ? ActionKind::decline : ActionKind::roll, .seat = seat};
 }

@@ -5,21 +5,6 @@
 
 namespace cadastre::game {
 
-CADASTRE_COLD constexpr void buy(auto& g, Seat seat) {
-  const Square square = g.state[seat].position;
-  emit<K::purchase_decided>(g, {.reason = Reason::bought, .seat = seat, .square = square});
-  pay(g, seat, Seat::bank, g.edition[square].price, Reason::bought);
-  give_title(g, seat, square, Reason::bought);
-}
-
-CADASTRE_COLD constexpr void decline(auto& g, Seat seat) {
-  const Square square = g.state[seat].position;
-  emit<K::purchase_decided>(g, {.reason = Reason::declined, .seat = seat, .square = square});
-  if (g.edition.declined_title == DeclinedTitle::auction) {
-    open_title_auction(g, square, Reason::declined);
-  }
-}
-
 CADASTRE_HOT constexpr void roll_dice(auto& g, Dice dice) {
   switch (g.state.stage) {
     case Stage::order_dice:
@@ -28,9 +13,18 @@ CADASTRE_HOT constexpr void roll_dice(auto& g, Dice dice) {
       return rent_dice(g, dice);
     case Stage::final_dice:
       return final_dice(g, dice);
+    case Stage::luck_dice:
+      return luck_dice(g, dice);
     default:
       return turn_dice(g, dice);
   }
+}
+
+CADASTRE_COLD constexpr void choose(auto& g, Seat seat, Money option) {
+  if (g.state.stage == Stage::roles) {
+    return choose_role(g, seat, option);
+  }
+  g.state.choice == Card::none ? choose_tax(g, seat, option) : choose_of_card(g, seat, option);
 }
 
 // Buildings, mortgages and money trouble.
@@ -95,7 +89,7 @@ CADASTRE_HOT constexpr void carry_out(auto& g, const Action& a) {
     case ActionKind::roll:
       return emit<K::roll_called>(g, {.reason = Reason::roll, .seat = a.seat});
     case ActionKind::end_turn:
-      return next_turn(g);
+      return end_turn(g, a.seat);
     case ActionKind::pay_fine:
       return pay_fine(g, a.seat);
     case ActionKind::use_card:

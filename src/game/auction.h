@@ -69,10 +69,13 @@ constexpr void close_title_auction(auto& g) {
     close_auction(g, Reason::no_bid);
     return;
   }
+  const State& s = g.state;
+  const bool for_creditor = s.proceeds.has(a.square) && s.in.has(s.proceeds_to) && s.proceeds_to != a.leader;
+  const Seat receiver = for_creditor ? s.proceeds_to : Seat::bank;
   emit<K::auction_won>(
       g, {.reason = Reason::auctioned, .seat = a.leader, .square = a.square, .lot = a.lot, .amount = a.bid});
   close_auction(g, Reason::auctioned);
-  pay(g, a.leader, Seat::bank, a.bid, Reason::auctioned);
+  pay(g, a.leader, receiver, a.bid, Reason::auctioned);
   give_title(g, a.leader, a.square, Reason::auctioned);
 }
 
@@ -87,12 +90,21 @@ constexpr void close_if_decided(auto& g) {
   }
 }
 
+constexpr SeatSet bidders_for(const Edition& ed, const State& s, Square square) {
+  SeatSet found;
+  for (const Seat seat : s.in) {
+    found = may_bid(ed, s, seat, square) ? found.with(seat) : found;
+  }
+  return found;
+}
+
 CADASTRE_COLD constexpr void open_title_auction(auto& g, Square square, Reason why) {
   emit<K::auction_opened>(g, {.reason = why,
                               .square = square,
                               .lot = Lot::title,
-                              .seats = g.state.in,
+                              .seats = bidders_for(g.edition, g.state, square),
                               .amount = g.edition.auction_floor});
+  close_if_decided(g);  // where nobody may bid
 }
 
 CADASTRE_COLD constexpr void bid(auto& g, Seat seat, Money amount) {
@@ -116,7 +128,7 @@ struct Rivals {
 constexpr Rivals rivals_for(const Edition& ed, const State& s, Lot lot) {
   Rivals found;
   for (const Seat seat : s.in) {
-    if (!may_build_now(ed, s, seat)) {
+    if (!may_build_now(ed, s, seat) || builder_refusal(ed, s, seat) != Refusal::none) {
       continue;
     }
     for (const Square square : sites(ed, s, seat, lot, true)) {

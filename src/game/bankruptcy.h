@@ -56,9 +56,23 @@ constexpr void give_all_to_bank(auto& g, Seat seat, Reason why) {
   }
 }
 
+// IN-54: titles the creditor may not own are auctioned, and the bids are the creditor's.
+constexpr void auction_for_creditor(auto& g, Seat seat, Seat creditor) {
+  for (const Square square : g.state.owned_by(seat)) {
+    if (may_own(g.edition, g.state, creditor, square)) {
+      continue;
+    }
+    give_title(g, Seat::bank, square, Reason::bankrupt_to_player);
+    emit<K::auction_queued>(g, {.reason = Reason::bank_auction, .square = square});
+    emit<K::proceeds_kept>(g, {.reason = Reason::bank_auction, .seat = creditor, .square = square});
+  }
+}
+
 constexpr void give_all_to_player(auto& g, Seat seat, Seat creditor) {
   const State& s = g.state;
-  clear_buildings(g, seat, true, Reason::bankrupt_to_player);
+  const bool paid = g.edition.bankrupt_buildings == BankruptBuildings::sold;
+  clear_buildings(g, seat, paid, Reason::bankrupt_to_player);
+  auction_for_creditor(g, seat, creditor);
   const Terms all{s[seat].cash, s[seat].kept, s.owned_by(seat)};
   hand_over(g, seat, creditor, all, Reason::bankrupt_to_player);
   if (g.edition.inherited_mortgage == PassedMortgage::interest) {

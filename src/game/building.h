@@ -48,6 +48,20 @@ constexpr bool on_turn(const State& s, Seat seat) {
          (s.stage == Stage::turn || s.stage == Stage::purchase || s.stage == Stage::turn_end);
 }
 
+// Unmortgaged streets of the group in one hand (AM-13).
+constexpr bool monopolised(const Edition& ed, const State& s, Square square) {
+  const SquareSet held = s.owned_by(s.owner_of(square)) & ed.group_of(square).members;
+  return (held - s.mortgaged).count() >= ed.monopolised_by;
+}
+
+// IN-14: fewer for some, unless a card says otherwise.
+constexpr int most_houses(const Edition& ed, const State& s, Seat seat) {
+  const RoleRule& role = ed.role[s[seat].role];
+  return has_right(ed, s, seat, Right::owns_all_houses) && role.most_houses < role.houses_before_hotel
+             ? role.houses_before_hotel
+             : role.most_houses;
+}
+
 // EU-42: on one's own turn, or between the turns of others.
 constexpr bool may_build_now(const Edition& ed, const State& s, Seat seat) {
   if (ed.build_when == BuildWhen::any_time) {
@@ -57,18 +71,26 @@ constexpr bool may_build_now(const Edition& ed, const State& s, Seat seat) {
   return between || on_turn(s, seat);
 }
 
-// Whether a street may be built on by where it lies: a whole group, or under the token.
-constexpr Refusal site_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
-  if (ed.role[s[seat].role].build_on == BuildOn::under_token) {
-    const bool there = s[seat].jailed || s[seat].position == square;  // SP-30: from jail, anywhere
-    return !there                    ? Refusal::not_standing_there
-           : s.mortgaged.has(square) ? Refusal::site_mortgaged
-                                     : Refusal::none;
-  }
+constexpr Refusal group_site_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
   if (!owns_group(ed, s, seat, square)) {
     return Refusal::group_not_whole;
   }
   return s.mortgaged.meets(ed.group_of(square).members) ? Refusal::group_mortgaged : Refusal::none;
+}
+
+// Whether a street may be built on by where it lies.
+constexpr Refusal site_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  const BuildOn where = ed.role[s[seat].role].build_on;
+  if (where == BuildOn::group) {
+    return group_site_refusal(ed, s, seat, square);
+  }
+  if (where == BuildOn::under_token && !s[seat].jailed && s[seat].position != square) {
+    return Refusal::not_standing_there;  // SP-30: from jail, anywhere
+  }
+  if (where == BuildOn::monopolised && !monopolised(ed, s, square)) {
+    return Refusal::not_monopolised;  // AM-41
+  }
+  return s.mortgaged.has(square) ? Refusal::site_mortgaged : Refusal::none;
 }
 
 // Whether a building fits there at all, money and stock apart.
@@ -87,8 +109,15 @@ constexpr Refusal placement_refusal(const Edition& ed, const State& s, Seat seat
   }
   const int before = houses_before_hotel(ed, s, seat);
   const int level = s.level_of(square);
-  if (level == kHotel || (level < before && level >= ed.role[s[seat].role].most_houses)) {
+  if (level == kHotel) {
     return Refusal::fully_built;
+  }
+  const bool hotels = has_right(ed, s, seat, Right::owns_hotels);
+  if (level < before && level >= most_houses(ed, s, seat)) {
+    return hotels ? Refusal::fully_built : Refusal::too_many_houses;  // IN-14
+  }
+  if (level == before && !hotels) {
+    return Refusal::may_not_own;  // IN-13
   }
   const bool even = height(s.level_of(square), before) == heights(ed, s, square, before).lowest;
   return even || !ed.build_evenly ? Refusal::none : Refusal::not_even;
@@ -109,6 +138,9 @@ constexpr Refusal build_refusal(const Edition& ed, const State& s, Seat seat, Sq
   }
   if (!may_build_now(ed, s, seat)) {
     return Refusal::not_between_turns;
+  }
+  if (const Refusal builder = builder_refusal(ed, s, seat); builder != Refusal::none) {
+    return builder;
   }
   const Lot lot = lot_for(ed, s, seat, square);
   if (stock(s, lot) == 0) {
@@ -132,6 +164,9 @@ constexpr SquareSet sites(const Edition& ed, const State& s, Seat seat, Lot lot,
 
 // Whether there is anything the seat could build now, were it asked.
 constexpr bool can_build_something(const Edition& ed, const State& s, Seat seat) {
+  if (builder_refusal(ed, s, seat) != Refusal::none) {
+    return false;
+  }
   const bool house = s.houses > 0 && !sites(ed, s, seat, Lot::house, true).empty();
   return house || (s.hotels > 0 && !sites(ed, s, seat, Lot::hotel, true).empty());
 }
@@ -171,7 +206,10 @@ constexpr Refusal seller_refusal(const Edition& ed, const State& s, Seat seat, S
   if (!ed.buildings_sold) {
     return Refusal::buildings_not_sold;
   }
-  return building_auction(s) ? Refusal::auction_first : Refusal::none;
+  if (building_auction(s)) {
+    return Refusal::auction_first;
+  }
+  return debt_of(s, seat) != nullptr ? Refusal::none : jail_dealings_refusal(ed, s, seat);
 }
 
 constexpr Refusal sell_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
@@ -192,7 +230,7 @@ constexpr Refusal sell_refusal(const Edition& ed, const State& s, Seat seat, Squ
 
 // The streets whose hotels are sold outright in one act.
 constexpr SquareSet sold_together(const Edition& ed, Square square) {
-  return ed.hotel_sale == HotelSale::alone ? SquareSet::of(square) : ed.group_of(square).members;
+  return ed.hotel_sale == HotelSale::group_together ? ed.group_of(square).members : SquareSet::of(square);
 }
 
 constexpr Refusal sell_hotels_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
@@ -201,6 +239,9 @@ constexpr Refusal sell_hotels_refusal(const Edition& ed, const State& s, Seat se
   }
   if (s.level_of(square) != kHotel) {
     return Refusal::nothing_to_sell;
+  }
+  if (ed.hotel_sale == HotelSale::alone_if_short && s.houses >= houses_before_hotel(ed, s, seat)) {
+    return Refusal::exchange_first;  // IN-45
   }
   for (const Square member : sold_together(ed, square)) {
     if (s.level_of(member) != kHotel) {

@@ -5,7 +5,10 @@
 
 namespace cadastre::game {
 
-constexpr bool is_rent(Reason reason) { return reason >= Reason::rent_bare && reason <= Reason::rent_card; }
+constexpr bool is_rent(Reason reason) {
+  return (reason >= Reason::rent_bare && reason <= Reason::rent_card) || reason == Reason::rent_group_built ||
+         reason == Reason::rent_halved;
+}
 
 constexpr Money total_debt(const State& s, Seat seat) {
   Money total;
@@ -83,8 +86,8 @@ constexpr Clearance clearance(const Edition& ed, const State& s, Seat seat) {
     progress = false;
     for (unsigned i = 0; i < ed.groups; ++i) {
       const GroupEstate estate = group_estate(s, seat, ed.group[i]);
-      const bool outright =
-          ed.hotel_sale == HotelSale::alone || (estate.houses == 0 && estate.hotels == ed.group[i].size);
+      const bool outright = ed.hotel_sale != HotelSale::group_together ||
+                            (estate.houses == 0 && estate.hotels == ed.group[i].size);
       const int needed = outright ? 0 : estate.hotels * before;
       if (sold.has(static_cast<Group>(i)) || needed > sold.houses) {
         continue;
@@ -114,7 +117,7 @@ constexpr Money raisable(const Edition& ed, const State& s, Seat seat) {
     } else if (ed.buildings_sold && s.level_of(square) == kHotel && rule.house > dearest) {
       dearest = rule.house;
     }
-    const bool clear = s.level_of(square) == 0 || (free && ed.buildings_sold);
+    const bool clear = bare_enough(ed, s, square) || (free && ed.buildings_sold);
     if (ed.mortgages && clear && !s.mortgaged.has(square)) {
       sum += rule.mortgage;
     }

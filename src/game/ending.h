@@ -20,7 +20,7 @@ constexpr Money wealth(const Edition& ed, const State& s, Seat seat) {
 
 // What is compared when the game ends before one player is left.
 constexpr Money final_worth(const Edition& ed, const State& s, Seat seat) {
-  return ed.final_count == FinalCount::cash ? s[seat].cash : wealth(ed, s, seat);
+  return ed.final_count == FinalCount::wealth ? wealth(ed, s, seat) : s[seat].cash;
 }
 
 // ALL-05: equal wealth is a shared win.
@@ -39,21 +39,6 @@ constexpr void end_game(auto& g, SeatSet winners, Reason why) {
   emit<K::ended>(g, {.reason = why, .seats = winners});
 }
 
-// After somebody has left; true: it is over.
-CADASTRE_COLD constexpr bool end_after_leaving(auto& g) {
-  const State& s = g.state;
-  if (s.in.count() <= 1) {
-    end_game(g, s.in, Reason::last_player);
-    return true;
-  }
-  const int limit = g.edition.end_at_bankruptcies;
-  if (limit == 0 || s.bankruptcies < limit || s.debt_count != 0 || !s.inherited.empty()) {
-    return false;
-  }
-  end_game(g, richest(g.edition, s), Reason::bankruptcies_reached);
-  return true;
-}
-
 // EU-73: asked before a turn begins, so a turn under way has been finished.
 constexpr bool time_reached(const Edition& ed, const State& s, int next_round) {
   return s.time_up || (ed.round_limit != 0 && next_round > ed.round_limit);
@@ -69,14 +54,7 @@ constexpr void call_in_claims(auto& g) {
   settle_debts(g);  // what came in may pay what goes out
 }
 
-CADASTRE_COLD constexpr void end_by_time(auto& g) {
-  call_in_claims(g);
-  if (g.state.debt_count == 0) {
-    end_game(g, richest(g.edition, g.state), Reason::time_reached);
-  }
-}
-
-// --- when every title is owned (MM-60) ---
+// --- one last rent for every title (MM-60, AM-60) ---
 
 constexpr SquareSet held_titles(const State& s) {
   SquareSet held;
@@ -90,10 +68,35 @@ constexpr bool all_titles_owned(const Edition& ed, const State& s) {
   return ed.game_end == GameEnd::all_titles_owned && !s.final_count && held_titles(s) == ed.titles;
 }
 
-CADASTRE_COLD constexpr void begin_final(auto& g) {
-  const SquareSet visits = g.edition.final_rents ? held_titles(g.state) - g.state.mortgaged : SquareSet{};
-  emit<K::final_began>(g, {.reason = Reason::all_titles_owned, .squares = visits});
+CADASTRE_COLD constexpr void begin_final(auto& g, Reason why) {
+  const bool visited = g.edition.final_rents || g.edition.final_count == FinalCount::income;
+  const SquareSet visits = visited ? held_titles(g.state) - g.state.mortgaged : SquareSet{};
+  emit<K::final_began>(g, {.reason = why, .squares = visits});
   call_in_claims(g);
+}
+
+// AM-01: everybody left plays the same role.
+constexpr bool one_side_left(const Edition& ed, const State& s) {
+  if (ed.game_end != GameEnd::one_side) {
+    return false;
+  }
+  for (const Seat seat : s.in) {
+    if (s[seat].role != s[s.in.front()].role) {
+      return false;
+    }
+  }
+  return true;
+}
+
+constexpr bool bankruptcies_reached(const Edition& ed, const State& s) {
+  return ed.end_at_bankruptcies != 0 && s.bankruptcies >= ed.end_at_bankruptcies;
+}
+
+constexpr Reason end_reason(const Edition& ed, const State& s) {
+  return ed.game_end == GameEnd::all_titles_owned ? Reason::all_titles_owned
+         : one_side_left(ed, s)                   ? Reason::one_side_left
+         : bankruptcies_reached(ed, s)            ? Reason::bankruptcies_reached
+                                                  : Reason::time_reached;
 }
 
 constexpr void visit(auto& g, Square square, int dice) {
@@ -116,7 +119,49 @@ CADASTRE_COLD constexpr void go_on_with_final(auto& g) {
     }
     visit(g, square, 0);
   }
-  end_game(g, richest(g.edition, s), Reason::all_titles_owned);
+  end_game(g, richest(g.edition, s), end_reason(g.edition, s));
+}
+
+// The end before one player is left: who counts income is paid it first.
+constexpr void count_up(auto& g, Reason why) {
+  if (g.edition.final_count != FinalCount::income) {
+    return end_game(g, richest(g.edition, g.state), why);
+  }
+  begin_final(g, why);
+  go_on_with_final(g);
+}
+
+// AM-63: when time ends the game some of the cash goes back.
+constexpr void hand_in_cash(auto& g) {
+  const State& s = g.state;
+  for (const Seat seat : s.in) {
+    const Money kept = percent_received(s[seat].cash, g.edition.role[s[seat].role].kept_cash_percent);
+    pay(g, seat, Seat::bank, s[seat].cash - kept, Reason::cash_handed_in);
+  }
+}
+
+CADASTRE_COLD constexpr void end_by_time(auto& g) {
+  call_in_claims(g);
+  if (g.state.debt_count == 0) {
+    hand_in_cash(g);
+    count_up(g, Reason::time_reached);
+  }
+}
+
+// After somebody has left; true: it is over, or being counted up.
+CADASTRE_COLD constexpr bool end_after_leaving(auto& g) {
+  const State& s = g.state;
+  if (s.in.count() <= 1) {
+    end_game(g, s.in, Reason::last_player);
+    return true;
+  }
+  const bool one_side = one_side_left(g.edition, s);
+  const bool ends = one_side || bankruptcies_reached(g.edition, s);
+  if (!ends || s.final_count || s.debt_count != 0 || !s.inherited.empty()) {
+    return false;
+  }
+  count_up(g, one_side ? Reason::one_side_left : Reason::bankruptcies_reached);
+  return true;
 }
 
 CADASTRE_COLD constexpr void final_dice(auto& g, Dice dice) {

@@ -75,7 +75,29 @@ namespace cadastre::game {
   X(final_visited)    /* seat: owner, square */ \
   X(time_called)      /* */                                                                         \
   X(ended)            /* seats: winners */ \
-  X(turn_paused)      /* seat: may still build before the turn passes */
+  X(turn_paused)      /* seat: may still build before the turn passes */                            \
+  X(roles_called)     /* seats: who choose a role, in turn */                                       \
+  X(role_taken)       /* seat, amount: the role's number from 1 */                                  \
+  X(banker_named)     /* seat */                                                                    \
+  X(tax_choice)       /* seat, square, amount: the share of wealth */                               \
+  X(tax_chosen)       /* seat, amount: 1 or 2 */                                                    \
+  X(luck_called)      /* seat, card or square */                                                    \
+  X(luck_rolled)      /* seat, dice, card or square */                                              \
+  X(nothing_came)     /* seat */                                                                    \
+  X(passed_in_jail)   /* seat */                                                                    \
+  X(wait_opened)      /* seat, square */                                                            \
+  X(wait_ended)       /* seat, square */                                                            \
+  X(title_barred)     /* seat, square: it may not own it */                                         \
+  X(extra_roll_given) /* seat: given up for a purchase */                                           \
+  X(turn_forfeited)   /* seat: the next one */                                                      \
+  X(turn_lost)        /* seat */                                                                    \
+  X(withheld)         /* seat, amount: what it would have received */                               \
+  X(country_opened)   /* seat: drawer, card */                                                      \
+  X(country_closed)   /* card */                                                                    \
+  X(fee_taken)        /* seat, square */                                                            \
+  X(right_called)     /* seat, deck: a card to keep, before the move */                             \
+  X(move_resumed)     /* seat */                                                                    \
+  X(proceeds_kept)    /* seat: who receives the bids, square */
 // clang-format on
 
 enum class EventKind : std::uint8_t { CADASTRE_EVENTS(CADASTRE_ENUMERATOR) };

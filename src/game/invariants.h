@@ -58,8 +58,8 @@ constexpr bool buildings_hold(const Edition& ed, const State& s) {
 
 // Every card is unseen, put back in its deck, or kept by one player.
 constexpr bool cards_hold(const Edition& ed, const State& s) {
-  int places = s.unseen.count();
-  CardSet seen = s.unseen;
+  int places = s.unseen.count() + (s.country == Card::none ? 0 : 1);
+  CardSet seen = s.country == Card::none ? s.unseen : s.unseen.with(s.country);
   for (const Seat seat : SeatSet::first(kMaxSeats)) {
     places += s[seat].kept.count();
     seen = seen | CardSet{s[seat].kept.bits};

@@ -17,6 +17,11 @@ constexpr bool frees_from_jail(const Edition& ed, Card card) {
   return ed[card].effects[0].verb == Verb::keep_out_of_jail;
 }
 
+// AM-33, IN-32: no try is left, the turn begins with the fine or a card.
+constexpr bool fine_due(const Edition& ed, const State& s, Seat seat) {
+  return s[seat].jailed && ed.jail_last_try == JailLastTry::pay_first && s[seat].jail_tries >= ed.jail_tries;
+}
+
 // EU-31: at the start of a turn, before the roll.
 constexpr Refusal prisoner_refusal(const State& s, Seat seat) {
   if (s.turn != seat) {
@@ -35,13 +40,16 @@ constexpr Refusal pay_fine_refusal(const Edition& ed, const State& s, Seat seat)
   if (const Refusal held = prisoner_refusal(s, seat); held != Refusal::none) {
     return held;
   }
+  if (fine_due(ed, s, seat)) {
+    return Refusal::none;  // who lacks the cash has to raise it
+  }
   if (s[seat].jail_tries >= ed.jail_fine_turns) {
     return Refusal::fine_too_late;  // SP-21
   }
   return s[seat].cash < ed.jail_fine ? Refusal::cannot_afford : Refusal::none;
 }
 
-constexpr Refusal use_card_refusal(const Edition& ed, const State& s, Seat seat, Card card) {
+constexpr Refusal use_release_refusal(const Edition& ed, const State& s, Seat seat, Card card) {
   if (const Refusal held = prisoner_refusal(s, seat); held != Refusal::none) {
     return held;
   }
@@ -50,11 +58,11 @@ constexpr Refusal use_card_refusal(const Edition& ed, const State& s, Seat seat,
 }
 
 CADASTRE_COLD constexpr void pay_fine(auto& g, Seat seat) {
-  pay(g, seat, Seat::bank, g.edition.jail_fine, Reason::jail_fine);
+  owe(g, seat, Seat::bank, g.edition.jail_fine, Reason::jail_fine);
   free_from_jail(g, seat, Reason::jail_fine);
 }
 
-CADASTRE_COLD constexpr void use_card(auto& g, Seat seat, Card card) {
+CADASTRE_COLD constexpr void use_release(auto& g, Seat seat, Card card) {
   emit<K::card_returned>(g, {.reason = Reason::jail_card_used, .seat = seat, .card = card});
   free_from_jail(g, seat, Reason::jail_card_used);
 }

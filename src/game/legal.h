@@ -36,9 +36,9 @@ constexpr void list_simple(const Edition& ed, const State& s, Seat seat, Listing
       out.add(action);
     }
   }
-  for (const Money option : {Money{1}, Money{2}}) {
-    if (choose_refusal(s, seat, option) == Refusal::none) {
-      out.add({.kind = ActionKind::choose, .seat = seat, .amount = option});
+  for (int option = 1; option <= kMaxRoles; ++option) {
+    if (choose_refusal(ed, s, seat, Money{option}) == Refusal::none) {
+      out.add({.kind = ActionKind::choose, .seat = seat, .amount = Money{option}});
     }
   }
   for (const Card card : s[seat].kept) {
@@ -64,10 +64,10 @@ constexpr void list_titles(const Edition& ed, const State& s, Seat seat, Listing
   }
 }
 
-constexpr void list_claims(const State& s, Seat seat, Listing& out) {
+constexpr void list_claims(const Edition& ed, const State& s, Seat seat, Listing& out) {
   for (int i = 0; i < s.claim_count; ++i) {
     const Claim& c = s.claims[static_cast<unsigned>(i)];
-    if (c.creditor == seat && busy_refusal(s) == Refusal::none) {
+    if (c.creditor == seat && claim_refusal(ed, s, seat, c.debtor, c.square) == Refusal::none) {
       out.add({.kind = ActionKind::claim, .seat = seat, .other = c.debtor, .square = c.square});
     }
   }
@@ -76,7 +76,7 @@ constexpr void list_claims(const State& s, Seat seat, Listing& out) {
 constexpr void list_offers(const Edition& ed, const State& s, Seat seat, Listing& out) {
   const bool open = s.auction.lot == Lot::none;
   for (const Seat other : s.in.without(seat)) {
-    if (open) {
+    if (open && partners_refusal(ed, s, seat, other) == Refusal::none) {
       out.may_offer_to = out.may_offer_to.with(other);
     }
     if (!has_offer(s, other, seat)) {
@@ -99,7 +99,7 @@ constexpr Listing legal(const Edition& ed, const State& s, Seat seat) {
   if (may_act) {
     list_simple(ed, s, seat, out);
     list_titles(ed, s, seat, out);
-    list_claims(s, seat, out);
+    list_claims(ed, s, seat, out);
     list_offers(ed, s, seat, out);
   }
   return out;

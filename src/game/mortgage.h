@@ -21,6 +21,19 @@ constexpr Refusal own_title_refusal(const Edition& ed, const State& s, Seat seat
   return s.owner_of(square) == seat ? Refusal::none : Refusal::not_owner;
 }
 
+// Lending from jail or against the law, unless it is to raise a debt (IN-16, IN-17).
+constexpr Refusal borrower_refusal(const Edition& ed, const State& s, Seat seat) {
+  if (const Refusal jailed = jail_dealings_refusal(ed, s, seat); jailed != Refusal::none) {
+    return jailed;
+  }
+  return bound_by(ed, s, seat, Law::no_mortgages) ? Refusal::country_forbids : Refusal::none;
+}
+
+constexpr bool bare_enough(const Edition& ed, const State& s, Square square) {
+  const bool group = ed.mortgage_needs == MortgageNeeds::bare_group;
+  return group ? !group_built(ed, s, square) : s.level_of(square) == 0;
+}
+
 constexpr Refusal mortgage_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
   if (const Refusal own = own_title_refusal(ed, s, seat, square); own != Refusal::none) {
     return own;
@@ -34,7 +47,10 @@ constexpr Refusal mortgage_refusal(const Edition& ed, const State& s, Seat seat,
   if (building_auction(s)) {
     return Refusal::auction_first;
   }
-  return s.level_of(square) > 0 ? Refusal::built_on : Refusal::none;
+  if (!bare_enough(ed, s, square)) {
+    return s.level_of(square) > 0 ? Refusal::built_on : Refusal::group_built_on;
+  }
+  return debt_of(s, seat) != nullptr ? Refusal::none : borrower_refusal(ed, s, seat);
 }
 
 constexpr Refusal lift_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
@@ -49,6 +65,14 @@ constexpr Refusal lift_refusal(const Edition& ed, const State& s, Seat seat, Squ
   }
   if (s.auction.lot != Lot::none) {
     return Refusal::auction_first;  // the cash behind a bid stays there
+  }
+  if (!s.inherited.has(square)) {
+    if (ed.lift_when == LiftWhen::turn && !on_turn(s, seat)) {
+      return Refusal::not_on_turn;  // AM-50
+    }
+    if (const Refusal barred = borrower_refusal(ed, s, seat); barred != Refusal::none) {
+      return barred;
+    }
   }
   return s[seat].cash < lifting_price(ed, s, square) ? Refusal::cannot_afford : Refusal::none;
 }

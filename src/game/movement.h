@@ -3,6 +3,7 @@
 
 #include "game/jail.h"
 #include "game/rent.h"
+#include "game/tax.h"
 
 namespace cadastre::game {
 
@@ -11,6 +12,14 @@ constexpr void call_card(auto& g, Seat seat, unsigned deck) {
 }
 
 // Clockwise; every pass of the start, or landing on it, pays (EU-12, EU-22).
+constexpr void pay_salary(auto& g, Seat seat, Reason why) {
+  const Money salary = salary_of(g.edition, g.state, seat);
+  if (bound_by(g.edition, g.state, seat, Law::no_salary)) [[unlikely]] {
+    return emit<K::withheld>(g, {.reason = Reason::country_law, .seat = seat, .amount = salary});
+  }
+  pay(g, Seat::bank, seat, salary, why);
+}
+
 CADASTRE_HOT constexpr Square travel(auto& g, Seat seat, int steps, Reason why) {
   const State& s = g.state;
   const int from = static_cast<int>(at(s[seat].position));
@@ -19,8 +28,7 @@ CADASTRE_HOT constexpr Square travel(auto& g, Seat seat, int steps, Reason why) 
   const Square to = static_cast<Square>(round ? reached - g.edition.squares : reached);
   emit<K::moved>(g, {.reason = why, .seat = seat, .square = to, .from = static_cast<Square>(from)});
   if (round) {
-    pay(g, Seat::bank, seat, g.edition.role[s[seat].role].salary,
-        at(to) == 0 ? Reason::landed_start : Reason::passed_start);
+    pay_salary(g, seat, at(to) == 0 ? Reason::landed_start : Reason::passed_start);
   }
   return to;
 }
@@ -46,6 +54,37 @@ CADASTRE_COLD constexpr void take_ride(auto& g, Seat seat, Square square) {
   emit<K::rested>(g, {.reason = Reason::ride, .seat = seat, .square = to});
 }
 
+// To the next square where this player draws from a deck.
+constexpr int steps_to_deck(const Edition& ed, const State& s, Seat seat, unsigned deck) {
+  int nearest = ed.squares;
+  for (const Square square : SquareSet::first(ed.squares)) {
+    const bool draws = ed[square].kind == SquareKind::deck && ed[square].deck[s[seat].role] == deck;
+    const int steps = steps_to(ed, s[seat].position, square);
+    nearest = draws && steps < nearest ? steps : nearest;
+  }
+  return nearest;
+}
+
+constexpr bool alone_on(const State& s, Seat seat, Square square) {
+  for (const Seat other : s.in.without(seat)) {
+    if (s[other].position == square) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// IN-15: alone there, some lose their next turn.
+constexpr void rest_on(auto& g, Seat seat, Square square) {
+  emit<K::rested>(g, {.reason = Reason::rest, .seat = seat, .square = square});
+  if (!has_right(g.edition, g.state, seat, Right::safe_alone) && alone_on(g.state, seat, square)) {
+    emit<K::turn_forfeited>(g, {.reason = Reason::turn_lost, .seat = seat, .square = square});
+  }
+}
+
+// Everything that can be carried out of a card or an effect square: in cards.h.
+constexpr void carry_out_all(auto& g, Seat seat, const CardRule& rule, Card card);
+
 CADASTRE_HOT constexpr void act_on_square(auto& g, Seat seat, Square square) {
   const SquareRule& rule = g.edition[square];
   switch (rule.kind) {
@@ -54,13 +93,15 @@ CADASTRE_HOT constexpr void act_on_square(auto& g, Seat seat, Square square) {
     case SquareKind::utility:
       return land_on_title(g, seat, square);
     case SquareKind::tax:
-      return owe(g, seat, Seat::bank, rule.price, Reason::tax);
+      return land_on_tax(g, seat, square);
     case SquareKind::deck:
-      return call_card(g, seat, rule.deck);
+      return call_card(g, seat, rule.deck[g.state[seat].role]);
     case SquareKind::go_to_jail:
       return send_to_jail(g, seat, Reason::jail_square);
     case SquareKind::rest:
-      return emit<K::rested>(g, {.reason = Reason::rest, .seat = seat, .square = square});
+      return rest_on(g, seat, square);
+    case SquareKind::effect:
+      return carry_out_all(g, seat, g.edition.effect[rule.deck[0]], Card::none);
     case SquareKind::jail:
       return emit<K::rested>(g, {.reason = Reason::jail_visit, .seat = seat, .square = square});
     case SquareKind::ride:
@@ -70,8 +111,16 @@ CADASTRE_HOT constexpr void act_on_square(auto& g, Seat seat, Square square) {
   }
 }
 
+// IN-31: out of jail the move is counted from the start, which pays nothing.
+CADASTRE_COLD constexpr Square travel_from_start(auto& g, Seat seat, int steps, Reason why) {
+  const auto to = static_cast<Square>(steps);
+  emit<K::moved>(g, {.reason = why, .seat = seat, .square = to, .from = g.state[seat].position});
+  return to;
+}
+
 CADASTRE_HOT constexpr void advance(auto& g, Seat seat, int steps, Reason why) {
-  act_on_square(g, seat, travel(g, seat, steps, why));
+  const bool from_start = g.state[seat].from_start;
+  act_on_square(g, seat, from_start ? travel_from_start(g, seat, steps, why) : travel(g, seat, steps, why));
 }
 
 // By a card, without passing the start.
@@ -89,10 +138,13 @@ CADASTRE_COLD constexpr void move_back(auto& g, Seat seat, int steps) {
 // EU-31, EU-32: a double frees and moves; the last failed try costs the fine and moves too.
 CADASTRE_COLD constexpr void try_for_double(auto& g, Seat seat, Dice dice) {
   const State& s = g.state;
+  const bool more = s[seat].jail_tries + 1 < g.edition.jail_tries;
   if (dice.is_double()) {
     free_from_jail(g, seat, Reason::jail_double);
-    advance(g, seat, dice.total(), Reason::roll);
-  } else if (s[seat].jail_tries + 1 < g.edition.jail_tries) {
+    if (g.edition.jail_double == JailDouble::move) {
+      advance(g, seat, dice.total(), Reason::roll);
+    }
+  } else if (more || g.edition.jail_last_try == JailLastTry::pay_first) {
     emit<K::stayed>(g, {.reason = Reason::jail_stay, .seat = seat});
   } else {
     emit<K::last_try_failed>(g, {.reason = Reason::jail_last_try, .seat = seat});
@@ -105,44 +157,67 @@ CADASTRE_COLD constexpr void leave_jail_and_move(auto& g, Seat seat) {
   advance(g, seat, g.state.dice.total(), Reason::roll);
 }
 
+constexpr bool doubles_jail(const Edition& ed, const State& s) {
+  return !s[s.turn].jailed && s.doubles == ed.role[s[s.turn].role].doubles_to_jail;
+}
+
+CADASTRE_HOT constexpr void move_by_dice(auto& g) {
+  const State& s = g.state;
+  const Seat seat = s.turn;
+  if (s[seat].jailed) {
+    try_for_double(g, seat, s.dice);
+  } else if (doubles_jail(g.edition, s)) {
+    send_to_jail(g, seat, Reason::jail_doubles);
+  } else {
+    advance(g, seat, s.dice.total(), Reason::roll);
+  }
+}
+
+// IN-21: from some round on a double draws a card to keep, before the move.
+constexpr bool draws_for_double(const Edition& ed, const State& s) {
+  if (ed.doubles_deck == kNoDeck || !s.dice.is_double() || doubles_jail(ed, s)) [[likely]] {
+    return false;
+  }
+  const bool time = ed.doubles_draw_from_round != 0 && s.round >= ed.doubles_draw_from_round;
+  const bool left =
+      !(s.unseen & ed.deck[ed.doubles_deck].cards).empty() || s.card_count[ed.doubles_deck] != 0;
+  return time && left && has_right(ed, s, s.turn, Right::draws_on_doubles) &&
+         !bound_by(ed, s, s.turn, Law::no_extra_roll);
+}
+
 CADASTRE_HOT constexpr void turn_dice(auto& g, Dice dice) {
   const State& s = g.state;
   const Seat seat = s.turn;
   if (s.claim_count != 0 && !s.rolled) {
     age_claims(g);
   }
-  emit<K::rolled>(g, {.reason = Reason::roll, .seat = seat, .dice = dice});
-  if (s[seat].jailed) {
-    try_for_double(g, seat, dice);
-  } else if (s.doubles == g.edition.role[s[seat].role].doubles_to_jail) {
-    send_to_jail(g, seat, Reason::jail_doubles);
-  } else {
-    advance(g, seat, dice.total(), Reason::roll);
+  if (bound_by(g.edition, s, seat, Law::one_die)) [[unlikely]] {
+    dice.second = 0;
   }
+  emit<K::rolled>(g, {.reason = Reason::roll, .seat = seat, .dice = dice});
+  if (draws_for_double(g.edition, s)) [[unlikely]] {
+    return emit<K::right_called>(g,
+                                 {.reason = Reason::empowered, .seat = seat, .deck = g.edition.doubles_deck});
+  }
+  move_by_dice(g);
 }
 
-constexpr Refusal roll_refusal(const State& s, Seat seat) {
+CADASTRE_COLD constexpr void resume_move(auto& g) {
+  emit<K::move_resumed>(g, {.reason = Reason::roll, .seat = g.state.turn});
+  move_by_dice(g);
+}
+
+constexpr Refusal roll_refusal(const Edition& ed, const State& s, Seat seat) {
   if (s.turn != seat) {
     return Refusal::not_your_turn;
   }
   if (const Refusal busy = busy_refusal(s); busy != Refusal::none) {
     return busy;
   }
+  if (fine_due(ed, s, seat)) {
+    return Refusal::fine_first;
+  }
   return s.stage == Stage::turn ? Refusal::none : Refusal::decision_first;
-}
-
-constexpr Refusal purchase_refusal(const State& s, Seat seat) {
-  if (s.turn != seat || s.stage != Stage::purchase) {
-    return Refusal::nothing_to_buy;
-  }
-  return busy_refusal(s);
-}
-
-constexpr Refusal buy_refusal(const Edition& ed, const State& s, Seat seat) {
-  if (const Refusal asked = purchase_refusal(s, seat); asked != Refusal::none) {
-    return asked;
-  }
-  return s[seat].cash < ed[s[seat].position].price ? Refusal::cannot_afford : Refusal::none;
 }
 
 }  // namespace cadastre::game

@@ -1,7 +1,7 @@
 // Money changing hands, money owed, and what comes before everything else.
 #pragma once
 
-#include "game/writers.h"
+#include "game/rights.h"
 
 namespace cadastre::game {
 

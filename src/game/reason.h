@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "game/types.h"
+
 namespace cadastre::game {
 
 // clang-format off
@@ -20,7 +22,12 @@ namespace cadastre::game {
   X(hotel_exchanged) X(trade) X(mortgage) X(lift) X(settlement) X(debt) X(title_sold)                \
   X(bankrupt_to_bank) X(bankrupt_to_player) X(bank_auction) X(traded_interest)                       \
   X(inherited_interest) X(inherited_kept) X(inherited_lifted) X(left_table) X(last_player)           \
-  X(all_titles_owned) X(final_rent) X(bankruptcies_reached) X(time_reached)
+  X(all_titles_owned) X(final_rent) X(bankruptcies_reached) X(time_reached)                          \
+  X(role_taken) X(banker) X(rent_group_built) X(rent_halved) X(rent_jailed) X(tax_share)              \
+  X(effect_square) X(card_roll) X(jail_passed) X(one_side_left) X(cash_handed_in) X(bought_after_wait) \
+  X(bought_for_extra_roll) X(wait_opened) X(wait_ended) X(may_not_own) X(turn_lost) X(inheritance)     \
+  X(country_drawn) X(country_ended) X(country_covered) X(country_cancelled) X(country_law)            \
+  X(country_fee) X(night) X(empowered)
 
 #define CADASTRE_REFUSALS(X)                                                                         \
   X(none) X(game_over) X(not_your_turn) X(not_in_game) X(chance_first) X(not_chance) X(bad_dice)     \
@@ -34,11 +41,11 @@ namespace cadastre::game {
   X(already_mortgaged) X(not_mortgaged) X(nothing_to_keep) X(bad_partner) X(empty_offer)             \
   X(bad_terms) X(no_such_offer) X(estate_shrinks) X(no_debt) X(not_in_debt) X(no_settlement)         \
   X(not_a_rent) X(debt_can_be_covered) X(leading_bidder) X(no_time_limit) X(unknown_square)          \
-  X(too_few_players) X(too_many_players) X(token_taken) X(no_such_token) X(no_such_role)
+  X(too_few_players) X(too_many_players) X(token_taken) X(no_such_token) X(no_such_role)              \
+  X(sides_uneven) X(role_by_dice) X(side_full) X(fine_first) X(no_buying_in_jail)                     \
+  X(no_dealings_in_jail) X(not_monopolised) X(no_dealings) X(not_on_turn) X(exchange_first)           \
+  X(may_not_own) X(country_forbids) X(card_in_use) X(no_country_card) X(too_many_houses)
 // clang-format on
-
-#define CADASTRE_ENUMERATOR(name) name,
-#define CADASTRE_NAME(name) #name,
 
 enum class Reason : std::uint8_t { CADASTRE_REASONS(CADASTRE_ENUMERATOR) };
 enum class Refusal : std::uint8_t { CADASTRE_REFUSALS(CADASTRE_ENUMERATOR) };

@@ -14,10 +14,25 @@ constexpr bool chance_owes(const State& s) {
     case Stage::card:
     case Stage::rent_dice:
     case Stage::final_dice:
+    case Stage::luck_dice:
       return busy_refusal(s) == Refusal::none;
     default:
       return false;
   }
+}
+
+// One of the things a card or a square offers, or a role.
+constexpr Refusal choose_refusal(const Edition& ed, const State& s, Seat seat, Money option) {
+  const bool roles = s.stage == Stage::roles;
+  const Money most{roles ? ed.roles : 2};
+  const bool asked = roles ? next_to_choose_role(s) == seat : s.turn == seat && s.stage == Stage::choice;
+  if (!asked || option < Money{1} || option > most) {
+    return Refusal::no_such_choice;
+  }
+  if (roles && !role_open(ed, s, static_cast<unsigned>(option.units) - 1)) {
+    return Refusal::side_full;
+  }
+  return busy_refusal(s);
 }
 
 constexpr Offer offer_in(const Action& a) { return {a.give, a.take, a.other, false}; }
@@ -105,15 +120,15 @@ constexpr Refusal deal_refusal(const Edition& ed, const State& s, const Action& 
 constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action& a) {
   switch (a.kind) {
     case ActionKind::roll:
-      return roll_refusal(s, a.seat);
+      return roll_refusal(ed, s, a.seat);
     case ActionKind::end_turn:
-      return end_turn_refusal(s, a.seat);
+      return end_turn_refusal(ed, s, a.seat);
     case ActionKind::pay_fine:
       return pay_fine_refusal(ed, s, a.seat);
     case ActionKind::use_card:
       return use_card_refusal(ed, s, a.seat, a.card);
     case ActionKind::choose:
-      return choose_refusal(s, a.seat, a.amount);
+      return choose_refusal(ed, s, a.seat, a.amount);
     case ActionKind::buy:
       return buy_refusal(ed, s, a.seat);
     case ActionKind::decline:
@@ -123,7 +138,7 @@ constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action
     case ActionKind::pass:
       return bidder_refusal(s, a.seat);
     case ActionKind::claim:
-      return claim_refusal(s, a.seat, a.other, a.square);
+      return claim_refusal(ed, s, a.seat, a.other, a.square);
     default:
       return deal_refusal(ed, s, a);
   }

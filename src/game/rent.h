@@ -1,7 +1,7 @@
 // Rent: how much, and whether its owner must ask for it.
 #pragma once
 
-#include "game/building.h"
+#include "game/purchase.h"
 
 namespace cadastre::game {
 
@@ -14,10 +14,30 @@ constexpr int held_of_group(const Edition& ed, const State& s, Square square) {
   return (s.owned_by(s.owner_of(square)) & ed.group_of(square).members).count();
 }
 
-CADASTRE_HOT constexpr Rent street_rent(const Edition& ed, const State& s, Square square) {
-  const SquareRule& rule = ed[square];
+// AM-14: double, built or bare, for those who may.
+CADASTRE_COLD constexpr Rent monopoly_rent(const Edition& ed, const State& s, Square square, Money figure) {
+  const bool built = s.level_of(square) > 0;
+  if (monopolised(ed, s, square) && has_right(ed, s, s.owner_of(square), Right::doubles_rent)) {
+    return {figure * 2, built ? Reason::rent_group_built : Reason::rent_group};
+  }
+  return {figure, built ? Reason::rent_built : Reason::rent_bare};
+}
+
+// The printed figure of a street's buildings; a hotel's may be the one after that of its houses.
+CADASTRE_HOT constexpr Money printed_rent(const Edition& ed, const State& s, Square square) {
   const int level = s.level_of(square);
-  const Money figure{rule.rents[static_cast<unsigned>(level)]};
+  const int step = level == kHotel && ed.hotel_rent == HotelRent::by_step
+                       ? height(level, houses_before_hotel(ed, s, s.owner_of(square)))
+                       : level;
+  return Money{ed[square].rents[static_cast<unsigned>(step)]};
+}
+
+CADASTRE_HOT constexpr Rent street_rent(const Edition& ed, const State& s, Square square) {
+  const int level = s.level_of(square);
+  const Money figure = printed_rent(ed, s, square);
+  if (ed.group_rent == GroupRent::double_monopolised) [[unlikely]] {
+    return monopoly_rent(ed, s, square, figure);
+  }
   if (level > 0) {
     return {figure, Reason::rent_built};
   }
@@ -33,13 +53,15 @@ CADASTRE_HOT constexpr Rent street_rent(const Edition& ed, const State& s, Squar
 
 CADASTRE_HOT constexpr Rent company_rent(const Edition& ed, const State& s, Square square) {
   const auto held = static_cast<unsigned>(held_of_group(ed, s, square));
-  const Money figure{ed[square].rents[held - 1]};
+  const bool adds_up = has_right(ed, s, s.owner_of(square), Right::companies_add_up);
+  const Money figure = adds_up ? Money{ed[square].rents[held - 1]} : ed[square].house;
   return s.rent_times == 0 ? Rent{figure, Reason::rent_company}
                            : Rent{figure * s.rent_times, Reason::rent_card};
 }
 
 constexpr Rent utility_rent(const Edition& ed, const State& s, Square square, int dice) {
-  const auto held = static_cast<unsigned>(held_of_group(ed, s, square));
+  const bool adds_up = has_right(ed, s, s.owner_of(square), Right::utilities_add_up);
+  const auto held = static_cast<unsigned>(adds_up ? held_of_group(ed, s, square) : 1);
   const int times = s.rent_times == 0 ? ed[square].rents[held - 1] : s.rent_times;
   const bool rolled = s.sent_by_card || ed.utility_dice == UtilityDice::rolled;
   return {Money{times * dice}, rolled ? Reason::rent_utility_roll : Reason::rent_utility};
@@ -59,7 +81,10 @@ CADASTRE_HOT constexpr Rent rent_of(const Edition& ed, const State& s, Square sq
 
 CADASTRE_HOT constexpr void charge_rent(auto& g, Seat debtor, Square square, int dice) {
   const State& s = g.state;
-  const Rent rent = rent_of(g.edition, s, square, dice);
+  Rent rent = rent_of(g.edition, s, square, dice);
+  if (bound_by(g.edition, s, s.owner_of(square), Law::half_rents)) [[unlikely]] {
+    rent = {half_received(rent.amount), Reason::rent_halved};
+  }
   if (g.edition.rent == RentDue::automatic || s.claim_count == kMaxClaims) {
     owe(g, debtor, s.owner_of(square), rent.amount, rent.reason, square);
     return;
@@ -79,11 +104,12 @@ CADASTRE_HOT constexpr void land_on_title(auto& g, Seat seat, Square square) {
     return;
   }
   if (owner == Seat::bank) {
-    const Reason why = s.level_of(square) == 0 ? Reason::bought : Reason::bought_built;  // MM-52
-    emit<K::title_offered>(g, {.reason = why, .seat = seat, .square = square});
+    offer_title(g, seat, square);
   } else if (s.mortgaged.has(square)) {
     emit<K::rent_spared>(g,
                          {.reason = Reason::rent_mortgaged, .seat = seat, .other = owner, .square = square});
+  } else if (s[owner].jailed && !has_right(g.edition, s, owner, Right::collects_in_jail)) {
+    emit<K::rent_spared>(g, {.reason = Reason::rent_jailed, .seat = seat, .other = owner, .square = square});
   } else if (g.edition[square].kind == SquareKind::utility &&
              (s.sent_by_card || g.edition.utility_dice == UtilityDice::rolled)) {
     emit<K::rent_roll_called>(g, {.reason = Reason::rent_utility_roll, .seat = seat, .square = square});
@@ -110,9 +136,13 @@ constexpr const Claim* find_claim(const State& s, Seat creditor, Seat debtor, Sq
   return nullptr;
 }
 
-constexpr Refusal claim_refusal(const State& s, Seat creditor, Seat debtor, Square square) {
+constexpr Refusal claim_refusal(const Edition& ed, const State& s, Seat creditor, Seat debtor,
+                                Square square) {
   if (find_claim(s, creditor, debtor, square) == nullptr) {
     return Refusal::no_such_claim;
+  }
+  if (s[creditor].jailed && !has_right(ed, s, creditor, Right::collects_in_jail)) {
+    return Refusal::no_dealings_in_jail;  // AM-32
   }
   return busy_refusal(s);
 }

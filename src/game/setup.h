@@ -11,7 +11,7 @@ struct Setup {
   std::array<std::uint8_t, kMaxSeats> tokens{0, 1, 2, 3, 4, 5, 6, 7};
 };
 
-// So many players, the roles dealt out in turn.
+// So many players, the roles dealt out in turn where they are not decided at the table.
 constexpr Setup seated(const Edition& ed, int seats) {
   Setup setup;
   setup.seats = seats;
@@ -19,6 +19,20 @@ constexpr Setup seated(const Edition& ed, int seats) {
     setup.roles[i] = static_cast<std::uint8_t>(i % ed.roles);
   }
   return setup;
+}
+
+// AM-03: as many on each side, or one more on some.
+constexpr bool sides_even(const Edition& ed, const Setup& setup) {
+  std::array<int, kMaxRoles> players{};
+  for (unsigned i = 0; i < static_cast<unsigned>(setup.seats); ++i) {
+    ++players[setup.roles[i]];
+  }
+  for (unsigned i = 0; i < ed.roles; ++i) {
+    if (players[i] < setup.seats / ed.roles) {
+      return false;
+    }
+  }
+  return true;
 }
 
 constexpr Refusal setup_refusal(const Edition& ed, const Setup& setup) {
@@ -41,7 +55,8 @@ constexpr Refusal setup_refusal(const Edition& ed, const Setup& setup) {
     }
     taken |= std::uint64_t{1} << setup.tokens[i];
   }
-  return Refusal::none;
+  const bool uneven = ed.role_choice == RoleChoice::free && ed.roles_balanced && !sides_even(ed, setup);
+  return uneven ? Refusal::sides_uneven : Refusal::none;
 }
 
 // The box laid out: everything with the bank, nobody has anything yet.
@@ -64,7 +79,7 @@ constexpr State laid_out(const Edition& ed, const Setup& setup) {
     s.unseen = s.unseen | ed.deck[deck].cards;
   }
   for (const Seat seat : s.in) {
-    s[seat].role = setup.roles[at(seat)];
+    s[seat].role = ed.role_choice == RoleChoice::free ? setup.roles[at(seat)] : std::uint8_t{0};
   }
   return s;
 }
@@ -74,7 +89,7 @@ constexpr State start(const Edition& ed, const Setup& setup, Sink& sink) {
   expect(setup_refusal(ed, setup) == Refusal::none);
   State s = laid_out(ed, setup);
   Game<Sink> g{ed, s, sink};
-  for (const Seat seat : s.in) {
+  for (const Seat seat : ed.role_choice == RoleChoice::free ? s.in : SeatSet{}) {
     pay(g, Seat::bank, seat, ed.role[s[seat].role].start_cash, Reason::start_cash);
   }
   return s;

@@ -26,6 +26,8 @@ inline constexpr int kMaxDebts = 8;
   X(choice)     /* the seat on turn: one of the two things its card offers */   \
   X(rent_dice)  /* chance: the dice a utility's rent is counted by */           \
   X(final_dice) /* chance: the dice a utility is counted by at the end */       \
+  X(luck_dice)  /* chance: the dice a card or an effect square asks for */      \
+  X(roles)      /* the next to choose: a role */                                \
   X(turn_end)   /* the seat on turn: build where it stands, or end the turn */  \
   X(jail_exit)  /* nobody: a last fine is being raised, then the token moves */ \
   X(settled)    /* nobody: the move is done, the turn goes on or passes */      \
@@ -43,6 +45,9 @@ struct Player {
   std::uint8_t jail_tries = 0;  // failed tries for a double, this stay
   bool jailed = false;
   std::uint8_t start_total = 0;  // of the dice that decide who starts; 0: not rolled
+  std::uint8_t place = 0;        // in the order of play, where it goes by falling totals
+  Square waits = Square::none;   // the title it may buy at its next turn
+  bool from_start = false;       // left jail: the next move is counted from the start
   friend constexpr bool operator==(const Player&, const Player&) = default;
 };
 
@@ -122,6 +127,14 @@ struct State {
   SeatSet in{};
   SeatSet contenders{};  // who still roll for the start
   SeatSet winners{};
+  SeatSet waiting{};     // who wait to buy a title
+  SeatSet losing{};      // who lose their next turn
+  SquareSet proceeds{};  // titles to auction for the good of a creditor who may not own them
+  Seat proceeds_to = Seat::bank;
+  Card country = Card::none;  // the card in force for all
+  Seat country_drawer = Seat::nobody;
+  bool move_due = false;   // the dice have been rolled, a card comes before the move
+  bool fee_taken = false;  // the law's fee for this roll
   Seat turn{};
   Seat first{};
   Stage stage{};
@@ -136,7 +149,7 @@ struct State {
   std::uint8_t claim_count = 0;
   std::uint8_t debt_count = 0;
   std::uint8_t offer_count = 0;
-  Card choice = Card::none;     // the card that gives the seat on turn a choice
+  Card choice = Card::none;     // the card that gives the seat on turn a choice or asks for dice
   std::uint8_t deck = 0;        // the deck a card is due from
   std::uint8_t rent_times = 0;  // a card's own multiplier for the rent of this landing; 0: the title's
   bool sent_by_card = false;    // the token was sent here by a card

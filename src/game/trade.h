@@ -33,6 +33,39 @@ constexpr Refusal terms_refusal(const Edition& ed, const State& s, Seat giver, c
   return Refusal::none;
 }
 
+// IN-28: a card is not given away while what it permits depends on it.
+constexpr bool needs_card(const Edition& ed, const State& s, Seat seat, Card card) {
+  const Rights lost = granted(ed, s, seat, s[seat].kept) - granted(ed, s, seat, s[seat].kept.without(card)) -
+                      ed.role[s[seat].role].rights;
+  for (const Square square : s.owned_by(seat)) {
+    const SquareKind kind = ed[square].kind;
+    const int level = s.level_of(square);
+    const bool crowded = level != kHotel && level > ed.role[s[seat].role].most_houses;
+    if ((kind == SquareKind::company && lost.has(Right::owns_companies)) ||
+        (kind == SquareKind::utility && lost.has(Right::owns_utilities)) ||
+        (level == kHotel && lost.has(Right::owns_hotels)) || (crowded && lost.has(Right::owns_all_houses))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// Whether these may change hands by agreement, seen from who gives and who receives.
+constexpr Refusal passing_refusal(const Edition& ed, const State& s, Seat giver, Seat receiver,
+                                  const Terms& terms) {
+  for (const Card card : terms.cards) {
+    if (needs_card(ed, s, giver, card)) {
+      return Refusal::card_in_use;
+    }
+  }
+  for (const Square square : terms.titles) {
+    if (!may_own(ed, s, receiver, square)) {
+      return Refusal::may_not_own;  // IN-46
+    }
+  }
+  return terms.titles.empty() ? Refusal::none : buyer_refusal(ed, s, receiver);
+}
+
 // ALL-08: a debtor's deal may not leave the creditors with less than they could have had; who cannot pay
 // parts with titles and cards only for what raises more.
 constexpr bool shrinks_estate(const Edition& ed, const State& s, Seat seat, const Terms& out,
@@ -75,7 +108,19 @@ constexpr Refusal settlement_refusal(const Edition& ed, const State& s, Seat sea
   if (offer.give.titles.empty() || !offer.give.cards.empty() || !nothing(offer.take)) {
     return Refusal::bad_terms;
   }
+  if (const Refusal out = passing_refusal(ed, s, seat, offer.to, offer.give); out != Refusal::none) {
+    return out;
+  }
   return terms_refusal(ed, s, seat, offer.give);
+}
+
+// Whether these two may deal with each other at all.
+constexpr Refusal partners_refusal(const Edition& ed, const State& s, Seat one, Seat other) {
+  if (!ed.dealings) {
+    return Refusal::no_dealings;  // AM-63
+  }
+  const Refusal first = dealer_refusal(ed, s, one);
+  return first != Refusal::none ? first : dealer_refusal(ed, s, other);
 }
 
 // Whether the exchange could be carried out now. An offer of which this is not true dies.
@@ -86,6 +131,9 @@ constexpr Refusal exchange_refusal(const Edition& ed, const State& s, Seat from,
   if (!is_player(offer.to) || offer.to == from || !s.in.has(offer.to) || !s.in.has(from)) {
     return Refusal::bad_partner;
   }
+  if (const Refusal barred = partners_refusal(ed, s, from, offer.to); barred != Refusal::none) {
+    return barred;
+  }
   if (nothing(offer.give) && nothing(offer.take)) {
     return Refusal::empty_offer;
   }
@@ -94,6 +142,12 @@ constexpr Refusal exchange_refusal(const Edition& ed, const State& s, Seat from,
   }
   if (const Refusal theirs = terms_refusal(ed, s, offer.to, offer.take); theirs != Refusal::none) {
     return theirs;
+  }
+  if (const Refusal out = passing_refusal(ed, s, from, offer.to, offer.give); out != Refusal::none) {
+    return out;
+  }
+  if (const Refusal back = passing_refusal(ed, s, offer.to, from, offer.take); back != Refusal::none) {
+    return back;
   }
   if (!can_take_over(ed, s, from, offer.give, offer.take) ||
       !can_take_over(ed, s, offer.to, offer.take, offer.give)) {

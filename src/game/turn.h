@@ -12,19 +12,84 @@ constexpr Seat next_in(SeatSet in, Seat after) {
   return later.empty() ? in.front() : later.front();
 }
 
+// By falling totals: the next place behind, or the first of all (IN-02).
+CADASTRE_COLD constexpr Seat next_by_place(const State& s, SeatSet among, Seat after) {
+  Seat next = Seat::nobody;
+  Seat first = among.front();
+  for (const Seat seat : among) {
+    first = s[seat].place < s[first].place ? seat : first;
+    const bool behind = s[seat].place > s[after].place;
+    next = behind && (next == Seat::nobody || s[seat].place < s[next].place) ? seat : next;
+  }
+  return next == Seat::nobody ? first : next;
+}
+
+CADASTRE_HOT constexpr Seat next_seat(const Edition& ed, const State& s, SeatSet among, Seat after) {
+  return ed.start_order == StartOrder::falling_total ? next_by_place(s, among, after) : next_in(among, after);
+}
+
 // A round is complete when the turn passes the place of the player who began.
-constexpr bool new_round(Seat from, Seat to, Seat first) {
-  return to > from ? first > from && first <= to : first > from || first <= to;
+CADASTRE_HOT constexpr bool new_round(const Edition& ed, const State& s, Seat from, Seat to) {
+  if (ed.start_order == StartOrder::falling_total) [[unlikely]] {
+    return s[to].place <= s[from].place;
+  }
+  return to > from ? s.first > from && s.first <= to : s.first > from || s.first <= to;
+}
+
+CADASTRE_HOT constexpr void begin_turn(auto& g, Seat seat, int round) {
+  emit<K::turn_began>(g, {.reason = Reason::turn, .seat = seat, .amount = Money{round}});
+  if (g.state.waiting.has(seat)) [[unlikely]] {
+    offer_waited_title(g, seat);
+  }
+}
+
+// Whether the seat whose turn comes plays it. Its card in force ends with its turn, played or not (IN-26,
+// IN-27).
+constexpr bool comes_to_play(auto& g, Seat seat) {
+  const State& s = g.state;
+  const bool night = s.in.has(seat) && bound_by(g.edition, s, seat, Law::night) &&
+                     !has_right(g.edition, s, seat, Right::safe_at_night);
+  if (night) {
+    emit<K::turn_lost>(g, {.reason = Reason::night, .seat = seat});
+  }
+  if (s.country != Card::none && s.country_drawer == seat) {
+    close_country(g, Reason::country_ended);
+  }
+  const bool lost = !night && s.losing.has(seat);
+  if (lost) {
+    emit<K::turn_lost>(g, {.reason = Reason::turn_lost, .seat = seat});
+  }
+  return s.in.has(seat) && !night && !lost;
+}
+
+// Seat by seat, those who are out too: the turn of a card's drawer would have come there.
+CADASTRE_COLD constexpr void next_turn_with_losses(auto& g) {
+  const State& s = g.state;
+  Seat seat = s.turn;
+  for (int round = s.round;;) {
+    const Seat next = next_seat(g.edition, s, SeatSet::first(s.seats), seat);
+    round += new_round(g.edition, s, seat, next) ? 1 : 0;
+    seat = next;
+    if (time_reached(g.edition, s, round)) {
+      return end_by_time(g);
+    }
+    if (comes_to_play(g, seat)) {
+      return begin_turn(g, seat, round);
+    }
+  }
 }
 
 CADASTRE_HOT constexpr void next_turn(auto& g) {
   const State& s = g.state;
-  const Seat next = next_in(s.in, s.turn);
-  const int round = s.round + (new_round(s.turn, next, s.first) ? 1 : 0);
+  if (s.country != Card::none || !s.losing.empty()) [[unlikely]] {
+    return next_turn_with_losses(g);
+  }
+  const Seat next = next_seat(g.edition, s, s.in, s.turn);
+  const int round = s.round + (new_round(g.edition, s, s.turn, next) ? 1 : 0);
   if (time_reached(g.edition, s, round)) [[unlikely]] {
     return end_by_time(g);
   }
-  emit<K::turn_began>(g, {.reason = Reason::turn, .seat = next, .amount = Money{round}});
+  begin_turn(g, next, round);
 }
 
 // SP-30: who stands on a street of their own and can pay may build there before the turn passes.
@@ -34,7 +99,7 @@ constexpr bool may_linger(const Edition& ed, const State& s) {
 
 constexpr void after_move(auto& g) {
   const State& s = g.state;
-  if (s.doubles > 0) {
+  if (extra_roll_due(g.edition, s)) {
     emit<K::rolls_again>(g, {.reason = Reason::extra_roll, .seat = s.turn});
   } else if (g.edition.turn_end == TurnEnd::when_done && may_linger(g.edition, s)) [[unlikely]] {
     emit<K::turn_paused>(g, {.reason = Reason::house_built, .seat = s.turn});
@@ -43,11 +108,41 @@ constexpr void after_move(auto& g) {
   }
 }
 
-constexpr Refusal end_turn_refusal(const State& s, Seat seat) {
-  if (s.turn != seat || s.stage != Stage::turn_end) {
+// After the move where one may still build, or instead of a try to leave jail (AM-33).
+constexpr Refusal end_turn_refusal(const Edition& ed, const State& s, Seat seat) {
+  const bool stays = s.stage == Stage::turn && ed.jail_may_pass && s[seat].jailed && !fine_due(ed, s, seat);
+  if (s.turn != seat || (s.stage != Stage::turn_end && !stays)) {
     return Refusal::not_your_turn;
   }
   return busy_refusal(s);
+}
+
+CADASTRE_COLD constexpr void end_turn(auto& g, Seat seat) {
+  if (g.state.stage == Stage::turn) {
+    emit<K::passed_in_jail>(g, {.reason = Reason::jail_passed, .seat = seat});
+  }
+  next_turn(g);
+}
+
+// IN-16: the fee of a law for ending a move beside somebody it does not bind.
+constexpr bool fee_due(const Edition& ed, const State& s) {
+  if (s.country == Card::none || s.fee_taken || !s.in.has(s.turn) || s[s.turn].jailed ||
+      !bound_by(ed, s, s.turn, Law::fee_beside)) {
+    return false;
+  }
+  for (const Seat other : s.in.without(s.turn)) {
+    const bool there = s[other].position == s[s.turn].position;
+    if (there && has_right(ed, s, other, Right::free_of_country)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+CADASTRE_COLD constexpr void take_fee(auto& g) {
+  const State& s = g.state;
+  emit<K::fee_taken>(g, {.reason = Reason::country_fee, .seat = s.turn, .square = s[s.turn].position});
+  owe(g, s.turn, Seat::bank, Money{law_of(g.edition, s.country).amount}, Reason::country_fee);
 }
 
 // --- before the first turn ---
@@ -61,47 +156,138 @@ constexpr Seat next_to_roll_for_start(const State& s) {
   return Seat::nobody;
 }
 
-constexpr int titles_dealt(const State& s) {
-  int dealt = 0;
-  for (const Seat seat : s.in) {
-    dealt += s.owned_by(seat).count();
+// --- titles dealt (EU-71, IN-60) ---
+
+constexpr SquareSet free_for(const Edition& ed, const State& s, Seat seat) {
+  SquareSet found;
+  for (const Square square : ed.titles) {
+    const bool free = s.owner_of(square) == Seat::bank && may_own(ed, s, seat, square);
+    found = free ? found.with(square) : found;
   }
-  return dealt;
+  return found;
 }
 
-// Dealt in rounds from the player who begins.
-constexpr Seat next_to_be_dealt(const State& s) {
-  const int place = static_cast<int>(at(s.first)) + titles_dealt(s);
-  return static_cast<Seat>(place % s.seats);
+// In rounds from the player who begins; nobody: all are dealt, or no title is left that may be.
+constexpr Seat next_to_be_dealt(const Edition& ed, const State& s) {
+  for (int held = 0; held < ed.titles_dealt; ++held) {
+    Seat seat = s.first;
+    for (int i = 0; i < s.seats; ++i) {
+      if (s.in.has(seat) && s.owned_by(seat).count() <= held && !free_for(ed, s, seat).empty()) {
+        return seat;
+      }
+      seat = next_seat(ed, s, SeatSet::first(s.seats), seat);
+    }
+  }
+  return Seat::nobody;
 }
 
+// What the next card of the deal may be.
 constexpr SquareSet dealable(const Edition& ed, const State& s) {
-  SquareSet free = ed.titles;
-  for (const Seat seat : s.in) {
-    free = free - s.owned_by(seat);
-  }
-  return free;
+  const Seat seat = next_to_be_dealt(ed, s);
+  return seat == Seat::nobody ? SquareSet{} : free_for(ed, s, seat);
 }
 
 constexpr void begin_play(auto& g) {
-  const State& s = g.state;
-  if (titles_dealt(s) < g.edition.titles_dealt * s.seats) {
+  if (next_to_be_dealt(g.edition, g.state) != Seat::nobody) {
     emit<K::deal_called>(g, {.reason = Reason::dealt});
   } else {
-    emit<K::turn_began>(g, {.reason = Reason::turn, .seat = s.first, .amount = Money{1}});
+    const State& s = g.state;
+    begin_turn(g, s.in.has(s.first) ? s.first : next_seat(g.edition, s, s.in, s.first), 1);
   }
 }
 
 CADASTRE_COLD constexpr void deal(auto& g, Square square) {
-  const Seat seat = next_to_be_dealt(g.state);
+  const Seat seat = next_to_be_dealt(g.edition, g.state);
   give_title(g, seat, square, Reason::dealt);
-  owe(g, seat, Seat::bank, g.edition[square].price, Reason::dealt);
+  if (g.edition.dealt_titles == DealtTitles::paid) {
+    owe(g, seat, Seat::bank, g.edition[square].price, Reason::dealt);
+  }
+  begin_play(g);
+}
+
+// --- roles ---
+
+constexpr void give_role(auto& g, Seat seat, unsigned role) {
+  emit<K::role_taken>(
+      g, {.reason = Reason::role_taken, .seat = seat, .amount = Money{static_cast<int>(role) + 1}});
+  pay(g, Seat::bank, seat, g.edition.role[role].start_cash, Reason::start_cash);
+}
+
+// IN-01: the better half of the rolls plays the first role; IN-03: its last keeps the bank.
+CADASTRE_COLD constexpr void give_roles_by_rank(auto& g) {
+  const State& s = g.state;
+  const unsigned half = s.seats / 2U;
+  Seat banker = Seat::nobody;
+  for (const Seat seat : s.in) {
+    give_role(g, seat, s[seat].place < half ? 0U : 1U);
+    banker = s[seat].place + 1U == half ? seat : banker;
+  }
+  emit<K::banker_named>(g, {.reason = Reason::banker, .seat = banker});
+}
+
+// AM-03: the highest roll chooses first, then clockwise.
+constexpr Seat next_to_choose_role(const State& s) {
+  Seat seat = s.first;
+  while (!s.contenders.has(seat)) {
+    seat = next_in(SeatSet::first(s.seats), seat);
+  }
+  return seat;
+}
+
+// Whether the sides can still be as equal as possible after this choice.
+constexpr bool role_open(const Edition& ed, const State& s, unsigned role) {
+  if (!ed.roles_balanced) {
+    return true;
+  }
+  std::array<int, kMaxRoles> taken{};
+  for (const Seat seat : s.in - s.contenders) {
+    ++taken[s[seat].role];
+  }
+  const int players = s.in.count();
+  const int least = players / ed.roles;
+  bool fewest = true;
+  int lacking = 0;
+  for (unsigned i = 0; i < ed.roles; ++i) {
+    fewest = fewest && taken[role] <= taken[i];
+    lacking += i != role && taken[i] < least ? least - taken[i] : 0;
+  }
+  const bool fits = taken[role] < (players + ed.roles - 1) / ed.roles && lacking < s.contenders.count();
+  return fits || fewest;
+}
+
+CADASTRE_COLD constexpr void choose_role(auto& g, Seat seat, Money option) {
+  give_role(g, seat, static_cast<unsigned>(option.units) - 1);
+}
+
+// --- who starts ---
+
+constexpr void go_on_after_start(auto& g) {
+  const State& s = g.state;
+  if (g.edition.role_choice == RoleChoice::rolled) {
+    return emit<K::roles_called>(g, {.reason = Reason::role_taken, .seats = s.in});
+  }
+  if (g.edition.role_choice == RoleChoice::highest_half) {
+    give_roles_by_rank(g);
+  }
   begin_play(g);
 }
 
 CADASTRE_COLD constexpr void draw_starter(auto& g, Seat seat) {
   emit<K::started>(g, {.reason = Reason::start_drawn, .seat = seat});
-  begin_play(g);
+  go_on_after_start(g);
+}
+
+// Those who share a place and a total with somebody, where every place counts; else those with the highest.
+constexpr SeatSet tied_for_start(const Edition& ed, const State& s, int most) {
+  SeatSet tied;
+  for (const Seat seat : s.contenders) {
+    for (const Seat other : s.contenders.without(seat)) {
+      const bool same = s[other].start_total == s[seat].start_total && s[other].place == s[seat].place;
+      const bool matters = ed.start_order == StartOrder::falling_total || s[seat].start_total == most;
+      tied = same && matters ? tied.with(seat) : tied;
+    }
+  }
+  return tied;
 }
 
 // EU-05, ALL-01: the highest total starts; those tied for it roll again.
@@ -111,19 +297,20 @@ CADASTRE_COLD constexpr void order_dice(auto& g, Dice dice) {
   if (next_to_roll_for_start(s) != Seat::nobody) {
     return;
   }
-  int most = 0;
-  SeatSet best;
-  for (const Seat seat : s.contenders) {
-    const int total = s[seat].start_total;
-    best = total > most ? SeatSet::of(seat) : total == most ? best.with(seat) : best;
-    most = total > most ? total : most;
+  const bool all_places = g.edition.start_order == StartOrder::falling_total;
+  Seat best = Seat::nobody;
+  for (const Seat seat : s.in) {
+    const bool ahead = best == Seat::nobody || s[seat].place < s[best].place ||
+                       (s[seat].place == s[best].place && s[seat].start_total > s[best].start_total);
+    best = ahead && (s.contenders.has(seat) || (all_places && s[seat].place == 0)) ? seat : best;
   }
-  if (best.count() > 1) {
-    emit<K::order_tied>(g, {.reason = Reason::start_tie, .seats = best});
+  const SeatSet tied = tied_for_start(g.edition, s, s[best].start_total);
+  if (!tied.empty()) {
+    emit<K::order_tied>(g, {.reason = Reason::start_tie, .seats = tied});
     return;
   }
-  emit<K::started>(g, {.reason = Reason::start_order, .seat = best.front()});
-  begin_play(g);
+  emit<K::started>(g, {.reason = Reason::start_order, .seat = best});
+  go_on_after_start(g);
 }
 
 // --- what comes first ---
@@ -139,17 +326,28 @@ CADASTRE_HOT constexpr void proceed(auto& g) {
       return;
     }
     if (all_titles_owned(g.edition, s)) [[unlikely]] {
-      begin_final(g);
+      begin_final(g, Reason::all_titles_owned);
       continue;
     }
     if (s.final_count && s.stage == Stage::settled) [[unlikely]] {
       return go_on_with_final(g);
     }
     if (!s.to_auction.empty()) {
-      return open_title_auction(g, s.to_auction.front(), Reason::bank_auction);
+      open_title_auction(g, s.to_auction.front(), Reason::bank_auction);
+      continue;  // nobody may bid: it is closed again
+    }
+    if (s.stage == Stage::roles && s.contenders.empty()) [[unlikely]] {
+      return begin_play(g);  // the last to choose has left
     }
     if (s.stage == Stage::settled) {
-      return after_move(g);
+      if (s.move_due) [[unlikely]] {
+        resume_move(g);
+      } else if (fee_due(g.edition, s)) [[unlikely]] {
+        take_fee(g);
+      } else {
+        return after_move(g);
+      }
+      continue;
     }
     if (s.stage == Stage::jail_exit) {
       leave_jail_and_move(g, s.turn);

@@ -11,6 +11,10 @@
 #define CADASTRE_HOT [[gnu::always_inline]]
 #define CADASTRE_COLD [[gnu::noinline]]
 
+// For lists of names kept once: the enumerators and their spellings.
+#define CADASTRE_ENUMERATOR(name) name,
+#define CADASTRE_NAME(name) #name,
+
 namespace cadastre::game {
 
 inline constexpr int kMaxSeats = 8;

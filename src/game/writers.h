@@ -1,27 +1,14 @@
-// One function per event: the only code that changes a State. `emit` writes, then tells the sink,
-// so the story and the facts cannot differ.
+// One function per event: the only code that changes a State.
 #pragma once
 
 #include <algorithm>
 
-#include "game/event.h"
+#include "game/writers_unequal.h"
 
 namespace cadastre::game {
 
-using K = EventKind;
-
-template <EventKind Kind>
-constexpr void write(const Edition&, State& s, const Event& e) = delete;
-
 // A card that cannot be kept has no bit in a Kept set.
 constexpr std::uint32_t kept_bit(Card card) { return at(card) < kMaxKept ? 1U << at(card) : 0U; }
-
-template <EventKind Kind>
-CADASTRE_HOT constexpr void emit(auto& g, Event e) {
-  e.kind = Kind;
-  write<Kind>(g.edition, g.state, e);
-  g.sink(static_cast<const Event&>(e));
-}
 
 // --- the course of the game ---
 
@@ -29,15 +16,34 @@ template <>
 CADASTRE_HOT constexpr void write<K::order_rolled>(const Edition&, State& s, const Event& e) {
   s[e.seat].start_total = static_cast<std::uint8_t>(e.dice.total());
 }
+// Where the whole order counts: one place further back for everybody ahead by this roll.
+constexpr void take_places(State& s) {
+  std::array<std::uint8_t, kMaxSeats> behind{};
+  for (const Seat seat : s.contenders) {
+    for (const Seat other : s.contenders) {
+      const bool ahead = s[other].place == s[seat].place && s[other].start_total > s[seat].start_total;
+      behind[at(seat)] = static_cast<std::uint8_t>(behind[at(seat)] + (ahead ? 1 : 0));
+    }
+  }
+  for (const Seat seat : s.contenders) {
+    s[seat].place = static_cast<std::uint8_t>(s[seat].place + behind[at(seat)]);
+  }
+}
 template <>
-CADASTRE_HOT constexpr void write<K::order_tied>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::order_tied>(const Edition& ed, State& s, const Event& e) {
+  if (ed.start_order == StartOrder::falling_total) {
+    take_places(s);
+  }
   s.contenders = e.seats;
   for (const Seat seat : e.seats) {
     s[seat].start_total = 0;
   }
 }
 template <>
-CADASTRE_HOT constexpr void write<K::started>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::started>(const Edition& ed, State& s, const Event& e) {
+  if (ed.start_order == StartOrder::falling_total) {
+    take_places(s);
+  }
   s.first = e.seat;
   s.turn = e.seat;
 }
@@ -65,6 +71,7 @@ CADASTRE_HOT constexpr void write<K::rolled>(const Edition&, State& s, const Eve
   s.stage = Stage::settled;
   s.sent_by_card = false;
   s.rent_times = 0;
+  s.fee_taken = false;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::rolls_again>(const Edition&, State& s, const Event&) {
@@ -73,6 +80,7 @@ CADASTRE_HOT constexpr void write<K::rolls_again>(const Edition&, State& s, cons
 template <>
 CADASTRE_HOT constexpr void write<K::moved>(const Edition&, State& s, const Event& e) {
   s[e.seat].position = e.square;
+  s[e.seat].from_start = false;
   s.sent_by_card = e.reason == Reason::card_move;
   s.stage = Stage::settled;
 }
@@ -116,6 +124,10 @@ CADASTRE_HOT constexpr void write<K::turn_paused>(const Edition&, State& s, cons
 // --- jail ---
 
 template <>
+CADASTRE_HOT constexpr void write<K::passed_in_jail>(const Edition&, State& s, const Event& e) {
+  ++s[e.seat].jail_tries;
+}
+template <>
 CADASTRE_HOT constexpr void write<K::jailed>(const Edition&, State& s, const Event& e) {
   s[e.seat].position = e.square;
   s[e.seat].jailed = true;
@@ -133,10 +145,12 @@ CADASTRE_HOT constexpr void write<K::last_try_failed>(const Edition&, State& s, 
   s.stage = Stage::jail_exit;
 }
 template <>
-CADASTRE_HOT constexpr void write<K::freed>(const Edition&, State& s, const Event& e) {
+CADASTRE_HOT constexpr void write<K::freed>(const Edition& ed, State& s, const Event& e) {
+  const bool again = e.reason == Reason::jail_double && ed.jail_double == JailDouble::roll_again;
   s[e.seat].jailed = false;
   s[e.seat].jail_tries = 0;
-  s.doubles = 0;
+  s[e.seat].from_start = ed.jail_exit == JailExit::start;
+  s.doubles = again ? 1 : 0;
 }
 
 // --- money and titles ---
@@ -157,7 +171,7 @@ CADASTRE_HOT constexpr void write<K::title_offered>(const Edition&, State& s, co
 }
 template <>
 CADASTRE_HOT constexpr void write<K::purchase_decided>(const Edition&, State& s, const Event&) {
-  s.stage = Stage::settled;
+  s.stage = s.rolled ? Stage::settled : Stage::turn;  // before the roll: a title waited for
 }
 template <>
 CADASTRE_HOT constexpr void write<K::title_passed>(const Edition&, State& s, const Event& e) {
@@ -343,7 +357,9 @@ CADASTRE_HOT constexpr void write<K::auction_won>(const Edition&, State& s, cons
   s.auction.placing = e.lot != Lot::title;
 }
 template <>
-CADASTRE_HOT constexpr void write<K::auction_closed>(const Edition&, State& s, const Event&) {
+CADASTRE_HOT constexpr void write<K::auction_closed>(const Edition&, State& s, const Event& e) {
+  s.proceeds = s.proceeds.without(e.square);
+  s.proceeds_to = s.proceeds.empty() ? Seat::bank : s.proceeds_to;
   s.auction = {};
 }
 template <>
@@ -387,10 +403,16 @@ CADASTRE_HOT constexpr void write<K::bankrupted>(const Edition&, State& s, const
   s[e.seat].jailed = false;
   ++s.left;
   s.bankruptcies = static_cast<std::uint8_t>(s.bankruptcies + (e.reason == Reason::left_table ? 0 : 1));
-  if (e.seat == s.turn) {
+  s[e.seat].waits = Square::none;
+  s[e.seat].from_start = false;
+  s.waiting = s.waiting.without(e.seat);
+  s.losing = s.losing.without(e.seat);
+  s.contenders = s.stage == Stage::roles ? s.contenders.without(e.seat) : s.contenders;
+  if (e.seat == s.turn && s.stage != Stage::roles) {
     s.stage = Stage::settled;
     s.doubles = 0;
     s.choice = Card::none;
+    s.move_due = false;
   }
 }
 

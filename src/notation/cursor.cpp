@@ -53,7 +53,7 @@ game::Seat Cursor::seat() {
 }
 
 game::Card Cursor::card() {
-  const std::string_view found = word("+/,;:!");
+  const std::string_view found = word("+/,;:!=@");
   const auto card = card_of(book_, found);
   if (!card) {
     fail("names no card of this edition: " + shown(found));

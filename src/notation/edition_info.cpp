@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "game/jail.h"
+#include "game/cards.h"
 
 namespace cadastre::notation {
 namespace {
@@ -10,8 +10,8 @@ namespace {
 using edition::Book;
 using edition::Language;
 
-constexpr std::array kKindNames = {"start", "street", "company",    "utility", "tax",
-                                   "deck",  "jail",   "go_to_jail", "rest",    "ride"};
+constexpr std::array kKindNames = {"start", "street",     "company", "utility", "tax",   "deck",
+                                   "jail",  "go_to_jail", "rest",    "ride",    "effect"};
 
 Json squares_of(const Book& book, Language language) {
   Json list = Json::array();
@@ -43,7 +43,7 @@ Json cards_of(const Book& book, Language language) {
     Json json = Json::object();
     json["card"] = book.cards[i].id;
     json["deck"] = book.decks[book.rules.card[i].deck].id;
-    json["kept"] = game::frees_from_jail(book.rules, static_cast<game::Card>(i));
+    json["kept"] = game::is_kept(book.rules, static_cast<game::Card>(i));
     json["text"] = book.cards[i].text.in(language);
     list.push_back(std::move(json));
   }

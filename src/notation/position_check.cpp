@@ -32,14 +32,15 @@ std::string player_fault(const edition::Book& book, const State& s, Seat seat) {
   if (game::at(p.position) >= ed.squares || (p.jailed && p.position != ed.jail)) {
     return fmt::format("seat {} stands on an impossible square", number);
   }
-  if (p.jail_tries > ed.jail_tries || (p.jailed && p.jail_tries >= ed.jail_tries)) {
+  const bool pays_first = ed.jail_last_try == game::JailLastTry::pay_first;
+  if (p.jail_tries > ed.jail_tries || (p.jailed && !pays_first && p.jail_tries >= ed.jail_tries)) {
     return fmt::format("seat {} has tried to leave jail too often", number);
   }
   if (p.start_total == 1 || p.start_total > 12) {
     return fmt::format("seat {} has an impossible start total", number);
   }
   for (const game::Card card : p.kept) {
-    if (game::at(card) >= ed.cards || !game::frees_from_jail(ed, card)) {
+    if (game::at(card) >= ed.cards || !game::is_kept(ed, card)) {
       return fmt::format("seat {} keeps a card that cannot be kept: {}", number, card_word(book, card));
     }
   }
@@ -87,7 +88,8 @@ std::string street_fault(const game::Edition& ed, const State& s, game::Square s
     return fmt::format("square {} is built on, but mortgaged or without the rest of its group", number);
   }
   const game::Heights heights = game::heights(ed, s, square, before);
-  return !ed.build_evenly || heights.highest - heights.lowest <= 1
+  const bool even = ed.build_evenly && ed.hotel_sale == game::HotelSale::group_together;
+  return !even || heights.highest - heights.lowest <= 1
              ? ""
              : fmt::format("the group of square {} is not built evenly", number);
 }
@@ -217,21 +219,58 @@ std::string opening_fault(const game::Edition& ed, const State& s) {
   if (ed.titles_dealt == 0) {
     return "";
   }
-  const int dealt = game::titles_dealt(s);
-  if (s.stage == game::Stage::order_dice && dealt != 0) {
-    return "titles are dealt once it is known who begins";
-  }
   for (const Seat seat : s.in) {
-    const int turn = static_cast<int>((game::at(seat) + s.seats - game::at(s.first)) % s.seats);
     const int held = s.owned_by(seat).count();
-    if (held != dealt / s.seats + (turn < dealt % s.seats ? 1 : 0)) {
-      return "titles are dealt one by one, from the seat that begins";
+    if (held > (s.stage == game::Stage::deal ? ed.titles_dealt : 0)) {
+      return "titles are dealt once it is known who begins, and no more than the rules say";
     }
-    if (s[seat].cash < dearest(ed, game::dealable(ed, s), ed.titles_dealt - held)) {
+    const bool paid = ed.dealt_titles == game::DealtTitles::paid;
+    if (paid && s[seat].cash < dearest(ed, game::free_for(ed, s, seat), ed.titles_dealt - held)) {
       return fmt::format("seat {} could not pay for the titles it is dealt", game::at(seat));
     }
   }
   return "";
+}
+
+std::string unequal_fault(const game::Edition& ed, const State& s) {
+  game::SeatSet places;
+  for (const Seat seat : game::SeatSet::first(s.seats)) {
+    const game::Player& p = s[seat];
+    const bool free = game::at(p.waits) < ed.squares && s.owner_of(p.waits) == Seat::bank;
+    if (s.waiting.has(seat) && !(free && s.in.has(seat) && !s.to_auction.has(p.waits))) {
+      return fmt::format("seat {} waits for a title that cannot be bought", game::at(seat));
+    }
+    if (p.from_start && (ed.jail_exit != game::JailExit::start || p.jailed || p.position != ed.jail)) {
+      return fmt::format("seat {} has not left jail", game::at(seat));
+    }
+    if (p.place >= s.seats) {
+      return fmt::format("seat {} has an impossible place", game::at(seat));
+    }
+    places = places.with(static_cast<Seat>(p.place));
+  }
+  const bool ranked = ed.start_order == game::StartOrder::falling_total && s.stage != game::Stage::order_dice;
+  if (ranked && places.count() != s.seats) {
+    return "every player has a place of its own in the order of play";
+  }
+  if (!s.in.contains(s.losing)) {
+    return "who is out of the game loses no turn";
+  }
+  const bool law = s.country == game::Card::none
+                       ? s.country_drawer == Seat::nobody
+                       : game::at(s.country) < ed.cards && game::stays_open(ed, s.country) &&
+                             game::at(s.country_drawer) < s.seats;
+  if (!law) {
+    return "the card in force needs to be one that stays open, and who drew it";
+  }
+  const bool creditor = s.proceeds.empty() || game::at(s.proceeds_to) < s.seats;
+  const game::SquareSet queued =
+      s.auction.lot == game::Lot::title ? s.to_auction.with(s.auction.square) : s.to_auction;
+  return creditor && queued.contains(s.proceeds) ? "" : "bids for a creditor's good need their auction";
+}
+
+bool asks_for_dice(const game::CardRule& rule) {
+  return std::ranges::any_of(rule.effects,
+                             [](const game::Effect& effect) { return game::asks_for_dice(effect.verb); });
 }
 
 std::string chance_fault(const game::Edition& ed, const State& s) {
@@ -249,9 +288,15 @@ std::string chance_fault(const game::Edition& ed, const State& s) {
       return visiting ? "" : "no utility is to be rolled for";
     }
     case game::Stage::deal: {
-      const bool dealing =
-          !game::dealable(ed, s).empty() && game::titles_dealt(s) < ed.titles_dealt * s.seats;
+      const bool dealing = !game::dealable(ed, s).empty();
       return dealing ? opening_fault(ed, s) : "there is nothing to deal";
+    }
+    case game::Stage::luck_dice: {
+      const game::Square here = s[s.turn].position;
+      const bool card = game::at(s.choice) < ed.cards && asks_for_dice(ed[s.choice]);
+      const bool square = s.choice == game::Card::none && ed[here].kind == game::SquareKind::effect &&
+                          asks_for_dice(ed.effect[ed[here].deck[0]]);
+      return card || square ? "" : "nothing asks for dice";
     }
     case game::Stage::card: {
       const bool drawing = s.deck < ed.decks && (busy || !game::next_card_known(ed, s));
@@ -267,10 +312,29 @@ std::string chance_fault(const game::Edition& ed, const State& s) {
   }
 }
 
+std::string choice_fault(const game::Edition& ed, const State& s) {
+  const bool chooses = s.stage == game::Stage::choice;
+  const bool card = game::at(s.choice) < ed.cards;
+  const bool offered = card && ed[s.choice].effects[0].verb == game::Verb::pay_or_draw;
+  const game::SquareRule& here = ed[s[s.turn].position];
+  const bool tax = !card && here.kind == game::SquareKind::tax && game::takes_share(here);
+  if (chooses && !offered && !tax) {
+    return "a choice needs the card or the square that offers it";
+  }
+  const bool kept = s.choice == game::Card::none || chooses || s.stage == game::Stage::luck_dice;
+  if (!kept) {
+    return "a choice needs the card that offers it";
+  }
+  const bool roles = s.stage == game::Stage::roles;
+  const bool choosing =
+      ed.role_choice == game::RoleChoice::rolled && !s.contenders.empty() && s.in.contains(s.contenders);
+  return roles && !choosing ? "nobody has to choose a role" : "";
+}
+
 std::string stage_fault(const game::Edition& ed, const State& s) {
   const bool busy = game::busy_refusal(s) != game::Refusal::none;
   const bool over = s.stage == game::Stage::over;
-  if (!over && !s.in.has(s.turn) && !(busy && s.stage == game::Stage::settled)) {
+  if (!over && !s.final_count && !s.in.has(s.turn) && !(busy && s.stage == game::Stage::settled)) {
     return "the seat on turn is out of the game";
   }
   const bool waiting = s.stage == game::Stage::settled || s.stage == game::Stage::jail_exit;
@@ -278,24 +342,25 @@ std::string stage_fault(const game::Edition& ed, const State& s) {
     return "nobody would have to act: a settled position needs a debt, an auction or an inheritance";
   }
   if (s.stage == game::Stage::purchase) {
-    const game::Square square = s[s.turn].position;
+    const game::Square square = game::title_on_offer(s);
+    if (game::at(square) >= ed.squares) {
+      return "the seat on turn waits for no title";
+    }
     const bool contested = s.auction.lot == game::Lot::title && s.auction.square == square;
     if (s.owner_of(square) != Seat::bank || s.to_auction.has(square) || contested) {
       return "there is nothing to buy where the seat on turn stands";
     }
   }
-  const bool counted = ed.game_end == game::GameEnd::all_titles_owned && ed.titles.contains(s.final_visits);
-  if ((s.final_count || !s.final_visits.empty()) && !counted) {
+  const bool counts =
+      ed.game_end == game::GameEnd::all_titles_owned || ed.final_count == game::FinalCount::income;
+  if ((s.final_count || !s.final_visits.empty()) && !(counts && ed.titles.contains(s.final_visits))) {
     return "nothing is counted at the end of this edition";
   }
   if (!s.final_count && !over && game::all_titles_owned(ed, s) && !busy) {
     return "every title is owned: the game would be at its end";
   }
-  const bool chooses = s.stage == game::Stage::choice;
-  const bool offered =
-      game::at(s.choice) < ed.cards && ed[s.choice].effects[0].verb == game::Verb::pay_or_draw;
-  if (chooses != offered || (!chooses && s.choice != game::Card::none)) {
-    return "a choice needs the card that offers it";
+  if (std::string fault = choice_fault(ed, s); !fault.empty()) {
+    return fault;
   }
   if (s.stage == game::Stage::jail_exit && (!s.dice.valid() || !s[s.turn].jailed)) {
     return "nobody is about to leave jail";
@@ -307,7 +372,8 @@ std::string stage_fault(const game::Edition& ed, const State& s) {
     return "who is out of the game does not roll again";
   }
   const int limit = ed.role[s[s.turn].role].doubles_to_jail;
-  if ((s.doubles > 0 && (s.doubles >= limit || !s.rolled)) || (s.time_up && !ed.timed)) {
+  const bool too_many = limit != game::kNever && s.doubles >= limit;
+  if ((s.doubles > 0 && (too_many || !s.rolled)) || (s.time_up && !ed.timed)) {
     return "the doubles or the clock do not agree with this edition";
   }
   return chance_fault(ed, s);
@@ -327,6 +393,7 @@ std::string position_fault(const edition::Book& book, const State& s) {
   also([&] { return claims_fault(ed, s); });
   also([&] { return debts_fault(s); });
   also([&] { return auction_fault(ed, s); });
+  also([&] { return unequal_fault(ed, s); });
   also([&] { return stage_fault(ed, s); });
   also([&] {
     const std::string_view broken = game::broken_invariant(ed, s);

@@ -74,6 +74,12 @@ Parsed<State> PositionDraft::finish() {
       seen = seen.with(card);
     }
   }
+  if (state.country != game::Card::none) {
+    if (seen.has(state.country)) {
+      fail("card " + card_word(book, state.country) + " is in force and in another place too");
+    }
+    seen = seen.with(state.country);
+  }
   state.unseen = state.unseen - seen;
   state.left = static_cast<std::uint8_t>(state.seats - state.in.count());
   if (error.empty()) {

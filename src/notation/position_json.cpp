@@ -32,6 +32,10 @@ Json player_json(const Book& book, const State& s, Seat seat) {
   json["jailed"] = p.jailed;
   json["jail_tries"] = p.jail_tries;
   json["start_total"] = p.start_total;
+  json["place"] = p.place;
+  json["waits_for"] = p.waits == game::Square::none ? Json() : Json(game::at(p.waits));
+  json["from_start"] = p.from_start;
+  json["loses_turn"] = s.losing.has(seat);
   json["cards"] = cards_json(book, p.kept);
   json["titles"] = squares_json(s.owned_by(seat));
   return json;
@@ -142,6 +146,10 @@ void put_course(Json& json, const Book& book, const State& s) {
   json["rent_times"] = s.rent_times;
   json["sent_by_card"] = s.sent_by_card;
   json["choice"] = s.choice == game::Card::none ? Json() : Json(card_word(book, s.choice));
+  json["country"] = s.country == game::Card::none ? Json() : Json(card_word(book, s.country));
+  json["country_drawer"] = seat_json(s.country_drawer);
+  json["move_due"] = s.move_due;
+  json["fee_taken"] = s.fee_taken;
 }
 
 }  // namespace
@@ -157,6 +165,8 @@ Json position_json(const Book& book, const State& s) {
   json["houses"] = s.houses;
   json["hotels"] = s.hotels;
   json["to_auction"] = squares_json(s.to_auction);
+  json["proceeds"] = squares_json(s.proceeds);
+  json["proceeds_to"] = seat_json(s.proceeds_to);
   json["inherited"] = squares_json(s.inherited);
   json["decks"] = decks_json(book, s);
   json["claims"] = claims_json(s);

@@ -118,6 +118,11 @@ class PositionReader {
     put(p.position, in.square("position"));
     put(p.jail_tries, in.integer("jail_tries", 0, 255));
     put(p.start_total, in.integer("start_total", 0, 12));
+    put(p.place, in.integer("place", 0, game::kMaxSeats - 1));
+    put(p.waits, in.square("waits_for"));
+    s.waiting = p.waits != game::Square::none ? s.waiting.with(seat) : s.waiting;
+    p.from_start = in.boolean("from_start").value_or(false);
+    s.losing = in.boolean("loses_turn").value_or(false) ? s.losing.with(seat) : s.losing;
     for (const game::Card card : in.cards("cards").value_or(std::vector<game::Card>{})) {
       if (game::at(card) >= game::kMaxKept) {
         return in.fail("cards", "holds a card that cannot be kept");
@@ -169,6 +174,8 @@ class PositionReader {
     s.houses = static_cast<std::uint16_t>(in_.integer("houses", 0, 65535).value_or(std::max(houses, 0)));
     s.hotels = static_cast<std::uint16_t>(in_.integer("hotels", 0, 65535).value_or(std::max(hotels, 0)));
     put(s.to_auction, in_.squares("to_auction"));
+    put(s.proceeds, in_.squares("proceeds"));
+    put(s.proceeds_to, in_.seat("proceeds_to"));
     put(s.inherited, in_.squares("inherited"));
   }
 
@@ -298,6 +305,10 @@ class PositionReader {
     put(s.rent_times, in_.integer("rent_times", 0, 255));
     put(s.sent_by_card, in_.boolean("sent_by_card"));
     put(s.choice, in_.card("choice"));
+    put(s.country, in_.card("country"));
+    put(s.country_drawer, in_.seat("country_drawer"));
+    put(s.move_due, in_.boolean("move_due"));
+    put(s.fee_taken, in_.boolean("fee_taken"));
   }
 
   void read_ending() {

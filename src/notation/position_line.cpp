@@ -30,7 +30,8 @@ std::string numbers(const auto& set) {
   return joined(set, ",", [](auto member) { return std::to_string(game::at(member)); });
 }
 
-// 1320@10jt1+CH11: cash, square, role, in jail, tries, start total, out of the game, kept cards.
+// 1320@10jt1+CH11: cash, square, role, in jail, tries, start total, place, title waited for, back on the
+// board at the start, loses a turn, out of the game, kept cards.
 std::string player_text(const Book& book, const State& s, Seat seat) {
   const game::Player& p = s[seat];
   std::string text = fmt::format("{}@{}", p.cash.units, game::at(p.position));
@@ -38,6 +39,10 @@ std::string player_text(const Book& book, const State& s, Seat seat) {
   text += p.jailed ? "j" : "";
   text += p.jail_tries != 0 ? fmt::format("t{}", p.jail_tries) : "";
   text += p.start_total != 0 ? fmt::format("s{}", p.start_total) : "";
+  text += p.place != 0 ? fmt::format("p{}", p.place) : "";
+  text += p.waits != game::Square::none ? fmt::format("w{}", game::at(p.waits)) : "";
+  text += p.from_start ? "b" : "";
+  text += s.losing.has(seat) ? "l" : "";
   text += s.in.has(seat) ? "" : "x";
   for (const game::Card card : p.kept) {
     text += "+" + card_word(book, card);
@@ -123,9 +128,22 @@ std::string dice_text(const State& s) {
 }
 
 std::string landing_text(const Book& book, const State& s) {
-  return fmt::format("{}{}{}{}", s.deck, s.rent_times != 0 ? fmt::format("x{}", s.rent_times) : "",
-                     s.sent_by_card ? "c" : "",
-                     s.choice == game::Card::none ? "" : "?" + card_word(book, s.choice));
+  std::string text =
+      fmt::format("{}{}{}{}", s.deck, s.rent_times != 0 ? fmt::format("x{}", s.rent_times) : "",
+                  s.sent_by_card ? "c" : "", s.move_due ? "m" : "");
+  text += s.fee_taken ? "f" : "";
+  text += s.choice == game::Card::none ? "" : "?" + card_word(book, s.choice);
+  text += s.country == game::Card::none
+              ? ""
+              : fmt::format("={}@{}", card_word(book, s.country), seat_word(s.country_drawer));
+  return text;
+}
+
+// 5,12: titles to auction; 5,12:5>1: some for the good of a creditor.
+std::string queue_text(const State& s) {
+  const std::string queue = or_dash(numbers(s.to_auction));
+  return s.proceeds.empty() ? queue
+                            : fmt::format("{}:{}>{}", queue, numbers(s.proceeds), seat_word(s.proceeds_to));
 }
 
 std::string ending_text(const State& s) {
@@ -158,12 +176,12 @@ std::string position_line(const Book& book, const State& s) {
   }
   const auto claims = joined(std::span(s.claims).first(s.claim_count), "/", claim_text);
   const auto debts = joined(std::span(s.debts).first(s.debt_count), "/", debt_text);
-  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {} {}{} {} {}{} {}", players, titles,
-                     or_dash(numbers(s.to_auction)), stock_text(book.rules, s), decks_text(book, s),
-                     or_dash(claims), or_dash(debts), offers_text(book, s), auction_text(s.auction),
-                     game::name(s.stage), seat_word(s.turn), s.round, dice_text(s), s.doubles,
-                     s.rolled ? "r" : "", landing_text(book, s), seat_word(s.first),
-                     s.contenders.empty() ? "" : ":" + numbers(s.contenders), ending_text(s));
+  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {} {}{} {} {}{} {}", players, titles, queue_text(s),
+                     stock_text(book.rules, s), decks_text(book, s), or_dash(claims), or_dash(debts),
+                     offers_text(book, s), auction_text(s.auction), game::name(s.stage), seat_word(s.turn),
+                     s.round, dice_text(s), s.doubles, s.rolled ? "r" : "", landing_text(book, s),
+                     seat_word(s.first), s.contenders.empty() ? "" : ":" + numbers(s.contenders),
+                     ending_text(s));
 }
 
 }  // namespace cadastre::notation

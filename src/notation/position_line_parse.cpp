@@ -22,6 +22,11 @@ void read_player(Cursor& in, State& s, Seat seat) {
   p.jailed = in.eat('j');
   p.jail_tries = in.eat('t') ? in.small<std::uint8_t>(255) : std::uint8_t{0};
   p.start_total = in.eat('s') ? in.small<std::uint8_t>(12) : std::uint8_t{0};
+  p.place = in.eat('p') ? in.small<std::uint8_t>(game::kMaxSeats - 1) : std::uint8_t{0};
+  p.waits = in.eat('w') ? in.square() : game::Square::none;
+  s.waiting = p.waits != game::Square::none ? s.waiting.with(seat) : s.waiting;
+  p.from_start = in.eat('b');
+  s.losing = in.eat('l') ? s.losing.with(seat) : s.losing;
   if (!in.eat('x')) {
     s.in = s.in.with(seat);
   }
@@ -198,7 +203,7 @@ void read_course(Cursor& in, State& s, std::size_t field) {
   } else if (field == 12 && !in.eat('-')) {
     s.dice.first = static_cast<std::uint8_t>(in.number(1, 6));
     in.need('+');
-    s.dice.second = static_cast<std::uint8_t>(in.number(1, 6));
+    s.dice.second = static_cast<std::uint8_t>(in.number(0, 6));
   } else if (field == 13) {
     s.doubles = in.small<std::uint8_t>(255);
     s.rolled = in.eat('r');
@@ -210,7 +215,14 @@ void read_rest(Cursor& in, const game::Edition& ed, State& s, std::size_t field)
     s.deck = in.small<std::uint8_t>(ed.decks == 0 ? 0 : ed.decks - 1);
     s.rent_times = in.eat('x') ? in.small<std::uint8_t>(255) : std::uint8_t{0};
     s.sent_by_card = in.eat('c');
+    s.move_due = in.eat('m');
+    s.fee_taken = in.eat('f');
     s.choice = in.eat('?') ? in.card() : game::Card::none;
+    if (in.eat('=')) {
+      s.country = in.card();
+      in.need('@');
+      s.country_drawer = in.seat();
+    }
   } else if (field == 15) {
     s.first = in.seat();
     s.contenders = in.eat(':') ? in.seats(s.seats) : game::SeatSet{};
@@ -232,6 +244,11 @@ void read_field(Cursor& in, PositionDraft& draft, std::size_t field) {
       return read_titles(in, draft);
     case 2:
       s.to_auction = in.squares();
+      if (in.eat(':')) {
+        s.proceeds = in.squares();
+        in.need('>');
+        s.proceeds_to = in.seat();
+      }
       return;
     case 3:
       s.houses = in.small<std::uint16_t>(65535);

@@ -33,6 +33,14 @@ bool elides(std::string_view name) {
                      [&](auto letter) { return name.starts_with(letter); });
 }
 
+// "Monopoliste" within a sentence; role names begin with a plain letter.
+std::string lowered(std::string name) {
+  if (!name.empty() && name.front() >= 'A' && name.front() <= 'Z') {
+    name.front() = static_cast<char>(name.front() - 'A' + 'a');
+  }
+  return name;
+}
+
 class Teller {
  public:
   Teller(const Book& book, Language language, std::span<const std::string> names, const Event& event)
@@ -60,7 +68,9 @@ class Teller {
            (when == "house" && event_.lot == game::Lot::house) ||
            (when == "hotel" && event_.lot == game::Lot::hotel) || (when == "settles" && event_.settles) ||
            (when == "many" && event_.seats.count() > 1) || (when == "double" && event_.dice.is_double()) ||
-           (when == "bank" && event_.seat == Seat::bank) || (when == "second" && event_.amount.units == 2);
+           (when == "bank" && event_.seat == Seat::bank) ||
+           (when == "one_die" && event_.card == game::Card::none) ||
+           (when == "second" && event_.amount.units == 2);
   }
 
   std::string_view phrase() const {
@@ -103,6 +113,8 @@ class Teller {
            : key == "houses"    ? book_.house.many.in(language_)
            : key == "hotel"     ? book_.hotel.one.in(language_)
            : key == "the_hotel" ? book_.hotel.the.in(language_)
+           : key == "role"      ? role()
+           : key == "die"       ? std::to_string(event_.dice.first)
            : key == "give"      ? terms(event_.give)
            : key == "take"      ? terms(event_.take)
                                 : chance_part(key);
@@ -112,6 +124,9 @@ class Teller {
     const game::Dice dice = event_.dice;
     const std::size_t card = game::at(event_.card);
     if (key == "dice") {
+      if (dice.second == 0) {
+        return std::to_string(dice.first);  // a law took the other die away
+      }
       return std::to_string(dice.first) + " + " + std::to_string(dice.second) + " = " +
              std::to_string(dice.total());
     }
@@ -132,6 +147,11 @@ class Teller {
     }
     const game::Effect& offer = book_.rules.card[card].effects[0];
     return key == "choice_price" ? money(game::Money{offer.amount}) : deck_name(offer.target);
+  }
+
+  std::string role() const {
+    const auto role = static_cast<std::size_t>(event_.amount.units - 1);
+    return role < book_.roles.size() ? lowered(book_.roles[role].name.in(language_)) : "";
   }
 
   std::string deck_name(std::size_t deck) const {

@@ -66,7 +66,20 @@ std::string free_token(const Book& book, const std::vector<RecordSeat>& seats) {
   return "";
 }
 
-std::string default_role(const Book& book) { return book.roles.empty() ? "" : book.roles[0].id; }
+// The first role, or where sides are to be equal the first of those fewest have.
+std::string default_role(const Book& book, const std::vector<RecordSeat>& seats) {
+  const edition::RoleText* best = nullptr;
+  std::ptrdiff_t fewest = 0;
+  for (const edition::RoleText& role : book.roles) {
+    const auto taken =
+        std::count_if(seats.begin(), seats.end(), [&](const auto& s) { return s.role == role.id; });
+    if (best == nullptr || (book.rules.roles_balanced && taken < fewest)) {
+      best = &role;
+      fewest = taken;
+    }
+  }
+  return best == nullptr ? "" : best->id;
+}
 
 RecordSeat read_seat(const Json& json, std::size_t number, std::string& error) {
   ObjectReader in(kNoBook, json, "seats[" + std::to_string(number) + "]", error);
@@ -102,7 +115,7 @@ std::vector<RecordSeat> read_seats(ObjectReader& in, const Json* json, std::stri
 void fill_in(const Book& book, std::vector<RecordSeat>& seats) {
   for (RecordSeat& seat : seats) {
     seat.token = seat.token.empty() ? free_token(book, seats) : seat.token;
-    seat.role = seat.role.empty() ? default_role(book) : seat.role;
+    seat.role = seat.role.empty() ? default_role(book, seats) : seat.role;
   }
 }
 
@@ -146,6 +159,10 @@ NewGame read_new_game(ObjectReader& in) {
   Opened opened = open_edition(asked);
   if (!opened.book) {
     return {nullptr, "bad_edition", opened.message};
+  }
+  const bool by_dice = opened.book->rules.role_choice != game::RoleChoice::free;
+  if (by_dice && std::any_of(seats.begin(), seats.end(), [](const auto& s) { return !s.role.empty(); })) {
+    return {nullptr, "bad_setup", "role_by_dice: here the dice decide who plays which role"};
   }
   fill_in(*opened.book, seats);
   if (const auto setup = notation::setup_of(*opened.book, seats); !setup) {

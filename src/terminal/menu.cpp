@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "game/debt.h"
+#include "game/refusal.h"
 #include "notation/sentences.h"
 
 namespace cadastre::terminal {
@@ -24,12 +24,16 @@ struct Wording {
 constexpr Wording kWordings[] = {
     {ActionKind::roll, "lancer les dés", "roll the dice"},
     {ActionKind::end_turn, "terminer le tour", "end the turn"},
+    {ActionKind::end_turn, "rester sur place et passer le tour", "stay and pass the turn"},
     {ActionKind::pay_fine, "payer {money} pour sortir de prison", "pay {money} to leave jail"},
     {ActionKind::use_card, "sortir de prison avec la carte", "leave jail with the card"},
+    {ActionKind::use_card, "annuler la carte en vigueur", "cancel the card in force"},
     {ActionKind::buy, "acheter {title} ({money})", "buy {title} ({money})"},
     {ActionKind::decline, "ne pas acheter", "do not buy"},
     {ActionKind::choose, "payer {money}", "pay {money}"},
-    {ActionKind::choose, "tirer une carte « {title} »", "draw a {title} card"},
+    {ActionKind::choose, "tirer une carte « {title} »", "draw a {title} card"},
+    {ActionKind::choose, "payer {money}, une part de votre fortune", "pay {money}, a share of your wealth"},
+    {ActionKind::choose, "jouer {title}", "play the {title}"},
     {ActionKind::bid, "enchérir, à partir de {money}", "bid, from {money}"},
     {ActionKind::pass, "passer", "pass"},
     {ActionKind::place, "placer le bâtiment sur {title}", "place the building on {title}"},
@@ -56,10 +60,19 @@ game::Money claim_amount(const game::State& s, const game::Action& a) {
   return claim == nullptr ? game::Money{} : claim->amount;
 }
 
+game::Money choice_price(const game::Edition& ed, const game::State& s, const game::Action& a) {
+  if (s.choice != game::Card::none) {
+    return game::Money{ed[s.choice].effects[0].amount};
+  }
+  const game::SquareRule& here = ed[s[a.seat].position];
+  const bool share = a.amount == game::Money{2} && s.stage == game::Stage::choice;
+  return game::tax_due(ed, s, a.seat, share ? game::tax_share(ed, s, a.seat, here) : here.price);
+}
+
 game::Money money_of(const game::Edition& ed, const game::State& s, const game::Action& a) {
   switch (a.kind) {
     case ActionKind::buy:
-      return ed[s[a.seat].position].price;
+      return ed[game::title_on_offer(s)].price;
     case ActionKind::pay_fine:
       return ed.jail_fine;
     case ActionKind::bid:
@@ -73,7 +86,7 @@ game::Money money_of(const game::Edition& ed, const game::State& s, const game::
     case ActionKind::sell_hotels:
       return game::resale(ed, s, a.seat, a.square);
     case ActionKind::choose:
-      return game::Money{ed[s.choice].effects[0].amount};
+      return choice_price(ed, s, a);
     case ActionKind::sell_title:
       return game::title_value(ed, s, a.square);
     case ActionKind::mortgage:
@@ -91,19 +104,35 @@ int rank(ActionKind kind) {
   return static_cast<int>(found - std::begin(kWordings));
 }
 
-int row(const game::Edition& ed, const game::Action& a) {
-  const bool second = a.kind == ActionKind::choose
-                          ? a.amount == game::Money{2}
-                          : a.kind == ActionKind::sell_hotels && ed.hotel_sale == game::HotelSale::alone;
-  return rank(a.kind) + (second ? 1 : 0);
+// Which of the rows of its kind an action takes.
+int row(const game::Edition& ed, const game::State& s, const game::Action& a) {
+  switch (a.kind) {
+    case ActionKind::choose: {
+      const int second = s.choice == game::Card::none ? 2 : 1;
+      return s.stage == game::Stage::roles ? 3 : a.amount == game::Money{2} ? second : 0;
+    }
+    case ActionKind::sell_hotels:
+      return ed.hotel_sale == game::HotelSale::group_together ? 0 : 1;
+    case ActionKind::use_card:
+      return game::frees_from_jail(ed, a.card) ? 0 : 1;
+    case ActionKind::end_turn:
+      return s.stage == game::Stage::turn_end ? 0 : 1;
+    default:
+      return 0;
+  }
 }
 
 std::string title_of(const edition::Book& book, Language language, const game::State& s,
                      const game::Action& a) {
-  if (a.kind == ActionKind::choose) {
-    return book.decks[book.rules[s.choice].effects[0].target].name.in(language);
+  if (s.stage == game::Stage::roles && a.kind == ActionKind::choose) {
+    return book.roles[static_cast<std::size_t>(a.amount.units - 1)].name.in(language);
   }
-  const game::Square square = a.kind == ActionKind::buy ? s[a.seat].position : a.square;
+  if (a.kind == ActionKind::choose) {
+    return s.choice == game::Card::none
+               ? ""
+               : book.decks[book.rules[s.choice].effects[0].target].name.in(language);
+  }
+  const game::Square square = a.kind == ActionKind::buy ? game::title_on_offer(s) : a.square;
   return game::at(square) < book.squares.size() ? book.squares[game::at(square)].name.in(language) : "";
 }
 
@@ -112,8 +141,8 @@ std::string title_of(const edition::Book& book, Language language, const game::S
 std::string choice_text(const edition::Book& book, Language language, const std::vector<std::string>& names,
                         const game::State& s, const game::Listed& listed) {
   const game::Action& a = listed.action;
-  const int place = row(book.rules, a);
-  if (place == static_cast<int>(std::size(kWordings))) {
+  const int place = rank(a.kind) + row(book.rules, s, a);
+  if (place >= static_cast<int>(std::size(kWordings))) {
     return std::string(game::name(a.kind));
   }
   const std::string title = title_of(book, language, s, a);

@@ -81,7 +81,7 @@ std::string RandomPlay::check_state() {
   }
   const std::string_view broken = game::broken_invariant(book_.rules, state_);
   if (!broken.empty()) {
-    return fmt::format("invariant {} is broken", broken);
+    return fmt::format("invariant {} is broken: {}", broken, notation::position_line(book_, state_));
   }
   return rebuilt_ == state_ ? "" : "the events do not rebuild the state";
 }

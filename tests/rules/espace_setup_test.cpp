@@ -205,7 +205,7 @@ TEST(SP_14, TheBankHolds20Titles32HousesAnd12Hotels) {
 TEST(SP_14, TheTwoDecksHoldSixteenCardsEach) {
   const Scene scene = before_the_start(2);
   ASSERT_EQ(scene.rules().decks, 2);
-  const auto deck_at = [&](int square) { return scene.rules().board[static_cast<unsigned>(square)].deck; };
+  const auto deck_at = [&](int square) { return scene.rules().board[static_cast<unsigned>(square)].deck[0]; };
   EXPECT_NE(deck_at(kStar), deck_at(kChest));
   EXPECT_EQ(scene.rules().deck[deck_at(kStar)].cards.count(), 16);
   EXPECT_EQ(scene.rules().deck[deck_at(kChest)].cards.count(), 16);

@@ -213,8 +213,8 @@ TEST(EU_21, AGetOutOfJailCardIsKept) {
 
 TEST(EU_21, AUsedCardGoesUnderItsOwnDeck) {
   Scene scene(2);
-  const unsigned chance_deck = scene.rules().board[7].deck;
-  const unsigned chest_deck = scene.rules().board[2].deck;
+  const unsigned chance_deck = scene.rules().board[7].deck[0];
+  const unsigned chest_deck = scene.rules().board[2].deck[0];
   scene.keeps(0, "CH11").jailed(0).does(
       {.kind = game::ActionKind::use_card, .seat = seat(0), .card = scene.card("CH11")});
   EXPECT_EQ(scene.state.card_count[chance_deck], 1);

@@ -89,7 +89,7 @@ TEST(EU_02, TheBankHoldsAllTitlesAndBuildings) {
 TEST(EU_02, TheTwoDecksHoldSixteenCardsEach) {
   const Scene scene = before_the_start(2);
   ASSERT_EQ(scene.rules().decks, 2);
-  const auto deck_at = [&](unsigned square) { return scene.rules().board[square].deck; };
+  const auto deck_at = [&](unsigned square) { return scene.rules().board[square].deck[0]; };
   EXPECT_NE(deck_at(7), deck_at(2));
   EXPECT_EQ(scene.rules().deck[deck_at(7)].cards.count(), 16);
   EXPECT_EQ(scene.rules().deck[deck_at(2)].cards.count(), 16);

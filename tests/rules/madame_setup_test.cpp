@@ -77,7 +77,7 @@ TEST(MM_01, TheBankHolds24InventionsAnd12Headquarters) {
 TEST(MM_01, TheTwoDecksHoldSixteenCardsEach) {
   const Scene scene = before_the_start(2);
   ASSERT_EQ(scene.rules().decks, 2);
-  const auto deck_at = [&](unsigned square) { return scene.rules().board[square].deck; };
+  const auto deck_at = [&](unsigned square) { return scene.rules().board[square].deck[0]; };
   for (const unsigned square : {7U, 22U, 36U}) {
     EXPECT_TRUE(scene.rules().deck[deck_at(square)].cards.has(scene.card("CH16"))) << square;
   }

@@ -1,0 +1,103 @@
+// Buying from the bank: at once, for the extra roll of a double, or only at one's next turn.
+#pragma once
+
+#include "game/auction.h"
+
+namespace cadastre::game {
+
+// The title the seat on turn is asked about: the one it waited for, or the one it stands on.
+constexpr Square title_on_offer(const State& s) { return s.rolled ? s[s.turn].position : s[s.turn].waits; }
+
+// IN-22: who would have to wait may buy at once and give the extra roll up.
+constexpr bool buys_for_roll(const Edition& ed, const State& s, Seat seat) {
+  return !has_right(ed, s, seat, Right::buys_on_landing) &&
+         has_right(ed, s, seat, Right::buys_for_extra_roll) && extra_roll_due(ed, s);
+}
+
+CADASTRE_COLD constexpr void wait_for_title(auto& g, Seat seat, Square square) {
+  const Square before = g.state[seat].waits;
+  if (before != Square::none) {
+    emit<K::wait_ended>(g, {.reason = Reason::wait_ended, .seat = seat, .square = before});
+  }
+  emit<K::wait_opened>(g, {.reason = Reason::wait_opened, .seat = seat, .square = square});
+}
+
+CADASTRE_HOT constexpr void offer_title(auto& g, Seat seat, Square square) {
+  const State& s = g.state;
+  if (!may_own(g.edition, s, seat, square)) [[unlikely]] {
+    return emit<K::title_barred>(g, {.reason = Reason::may_not_own, .seat = seat, .square = square});
+  }
+  const bool at_once =
+      has_right(g.edition, s, seat, Right::buys_on_landing) || buys_for_roll(g.edition, s, seat);
+  if (!at_once || bound_by(g.edition, s, seat, Law::no_buying)) [[unlikely]] {
+    return wait_for_title(g, seat, square);
+  }
+  const Reason why = s.level_of(square) == 0 ? Reason::bought : Reason::bought_built;  // MM-52
+  emit<K::title_offered>(g, {.reason = why, .seat = seat, .square = square});
+}
+
+// IN-10: at the start of the turn after; a law or jail that forbids buying prolongs the wait.
+CADASTRE_COLD constexpr void offer_waited_title(auto& g, Seat seat) {
+  const State& s = g.state;
+  const Square square = s[seat].waits;
+  if (!may_own(g.edition, s, seat, square)) {
+    emit<K::wait_ended>(g, {.reason = Reason::may_not_own, .seat = seat, .square = square});
+  } else if (buyer_refusal(g.edition, s, seat) == Refusal::none) {
+    emit<K::title_offered>(g, {.reason = Reason::bought_after_wait, .seat = seat, .square = square});
+  }
+}
+
+// Bought or up for auction: nobody waits for it any longer.
+CADASTRE_COLD constexpr void end_waits(auto& g, Square square) {
+  const State& s = g.state;
+  for (const Seat seat : s.waiting) {
+    if (s[seat].waits == square) {
+      emit<K::wait_ended>(g, {.reason = Reason::wait_ended, .seat = seat, .square = square});
+    }
+  }
+}
+
+constexpr Refusal purchase_refusal(const State& s, Seat seat) {
+  if (s.turn != seat || s.stage != Stage::purchase) {
+    return Refusal::nothing_to_buy;
+  }
+  return busy_refusal(s);
+}
+
+constexpr Refusal buy_refusal(const Edition& ed, const State& s, Seat seat) {
+  if (const Refusal asked = purchase_refusal(s, seat); asked != Refusal::none) {
+    return asked;
+  }
+  return s[seat].cash < ed[title_on_offer(s)].price ? Refusal::cannot_afford : Refusal::none;
+}
+
+CADASTRE_COLD constexpr void buy(auto& g, Seat seat) {
+  const State& s = g.state;
+  const Square square = title_on_offer(s);
+  const bool for_roll = s.rolled && buys_for_roll(g.edition, s, seat);
+  const Reason why = !s.rolled  ? Reason::bought_after_wait
+                     : for_roll ? Reason::bought_for_extra_roll
+                                : Reason::bought;
+  if (!s.waiting.empty()) {
+    end_waits(g, square);
+  }
+  emit<K::purchase_decided>(g, {.reason = why, .seat = seat, .square = square});
+  pay(g, seat, Seat::bank, g.edition[square].price, why);
+  give_title(g, seat, square, why);
+  if (for_roll) {
+    emit<K::extra_roll_given>(g, {.reason = why, .seat = seat});
+  }
+}
+
+CADASTRE_COLD constexpr void decline(auto& g, Seat seat) {
+  const Square square = title_on_offer(g.state);
+  if (!g.state.waiting.empty()) {
+    end_waits(g, square);
+  }
+  emit<K::purchase_decided>(g, {.reason = Reason::declined, .seat = seat, .square = square});
+  if (g.edition.declined_title == DeclinedTitle::auction) {
+    open_title_auction(g, square, Reason::declined);
+  }
+}
+
+}  // namespace cadastre::game

@@ -1,0 +1,21 @@
+// How a State changes: one function per kind of event writes, then the sink is told, so the story and the
+// facts cannot differ. The functions are in writers.h and writers_unequal.h.
+#pragma once
+
+#include "game/event.h"
+
+namespace cadastre::game {
+
+using K = EventKind;
+
+template <EventKind Kind>
+constexpr void write(const Edition&, State& s, const Event& e) = delete;
+
+template <EventKind Kind>
+CADASTRE_HOT constexpr void emit(auto& g, Event e) {
+  e.kind = Kind;
+  write<Kind>(g.edition, g.state, e);
+  g.sink(static_cast<const Event&>(e));
+}
+
+}  // namespace cadastre::game
