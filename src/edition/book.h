@@ -62,7 +62,6 @@ struct Note {
 struct Box {
   bool small_cards = false;  // twenty to a sheet rather than nine
   std::vector<Note> notes;   // the whole bank's; empty: counted from what players are dealt
-  int signs = 0;             // of each role; 0: one for each player
 };
 struct RuleText {
   std::string id;  // "EU-16"

@@ -55,12 +55,9 @@ void read_box(Draft& draft) {
   if (box == nullptr) {
     return;
   }
-  draft.read.only(*box, {"cards", "notes", "signs"}, "the box");
+  draft.read.only(*box, {"cards", "notes"}, "the box");
   if (const Node* cards = draft.read.maybe(*box, "cards", Node::Kind::string)) {
     draft.book.box.small_cards = draft.read.choice(*cards, {"large", "small"}) == 1;
-  }
-  if (box->find("signs") != nullptr) {
-    draft.book.box.signs = draft.read.number(*box, "signs", {1, game::kMaxSeats});
   }
   read_box_notes(draft, *box);
 }

@@ -68,7 +68,9 @@ int signs_of_each_role(const Book& book) {
   if (book.roles.size() < 2) {
     return 0;
   }
-  return book.box.signs > 0 ? book.box.signs : book.rules.max_seats;
+  const int roles = static_cast<int>(book.roles.size());
+  const bool halves = book.rules.roles_balanced || book.rules.role_choice == game::RoleChoice::highest_half;
+  return halves ? (book.rules.max_seats + roles - 1) / roles : book.rules.max_seats;
 }
 
 std::vector<Stock> cards_in(const Book& book) {
@@ -95,21 +97,24 @@ std::vector<Stock> titles_and_pieces_in(const Book& book) {
   }
   stock.push_back({{PieceKind::hotel, 0}, book.rules.hotels});
   stock.push_back({{PieceKind::house, 0}, book.rules.houses});
-  const int signs = signs_of_each_role(book);
-  for (int role = 0; role < static_cast<int>(book.roles.size()) && signs > 0; ++role) {
-    stock.push_back({{PieceKind::role_card, role}, signs});
+  return stock;
+}
+
+namespace {
+
+std::vector<Stock> for_each_role(const Book& book, PieceKind kind) {
+  std::vector<Stock> stock;
+  const int count = signs_of_each_role(book);
+  for (int role = 0; role < static_cast<int>(book.roles.size()) && count > 0; ++role) {
+    stock.push_back({{kind, role}, count});
   }
   return stock;
 }
 
-std::vector<Stock> signs_in(const Book& book) {
-  std::vector<Stock> stock;
-  const int signs = signs_of_each_role(book);
-  for (int role = 0; role < static_cast<int>(book.roles.size()) && signs > 0; ++role) {
-    stock.push_back({{PieceKind::sign, role}, signs});
-  }
-  return stock;
-}
+}  // namespace
+
+std::vector<Stock> signs_in(const Book& book) { return for_each_role(book, PieceKind::sign); }
+std::vector<Stock> role_cards_in(const Book& book) { return for_each_role(book, PieceKind::role_card); }
 
 std::vector<Stock> notes_in(const Book& book) {
   std::vector<Stock> stock;

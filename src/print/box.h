@@ -51,7 +51,7 @@ const Format& format_of(const edition::Book& book);
 // many again for the bank, filled up to whole rows of three.
 std::vector<edition::Note> bank_notes(const edition::Book& book);
 
-// Tents and cards for each role; none where everybody has the same one.
+// Tents and cards for each role: as many as can sit at a table. None where everybody has the same one.
 int signs_of_each_role(const edition::Book& book);
 
 // How often each piece is in the box, in the order they are printed.
@@ -63,6 +63,7 @@ std::vector<Stock> cards_in(const edition::Book& book);
 std::vector<Stock> titles_and_pieces_in(const edition::Book& book);
 std::vector<Stock> signs_in(const edition::Book& book);
 std::vector<Stock> notes_in(const edition::Book& book);
+std::vector<Stock> role_cards_in(const edition::Book& book);
 
 inline constexpr int kDice = 2;
 

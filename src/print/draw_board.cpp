@@ -70,7 +70,7 @@ class SquareDrawer {
     const Point middle = where.centre();
     const bool grouped = rule_.group != game::Group::none;
     const Colour colour = grouped                          ? desk_.group_colour(square_)
-                          : rule_.kind == SquareKind::deck ? desk_.deck_colour(rule_.deck)
+                          : rule_.kind == SquareKind::deck ? desk_.deck_colour(rule_.deck[0])
                                                            : kSeal;
     draw_icon(canvas_, *find_icon(icon_of(rule_.kind)),
               {middle.x - side / 2, middle.y - side / 2, side, side}, tint(colour, 0.35),

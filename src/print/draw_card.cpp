@@ -4,6 +4,7 @@
 #include "print/desk.h"
 #include "print/icons.h"
 #include "print/pattern.h"
+#include "print/roles.h"
 
 namespace cadastre::print {
 namespace {
@@ -61,20 +62,6 @@ void draw_back(const Desk& desk, const Rect& where, const std::string& name, Col
                .down = Down::middle,
                .colour = shade(colour, 0.3),
                .leading = 0.85});
-}
-
-std::string role_figures(const Desk& desk, int role) {
-  const game::RoleRule& rule = desk.book.rules.role[static_cast<std::size_t>(role)];
-  const std::string colon = desk.options.language == edition::Language::fr ? "\u00a0: " : ": ";
-  std::string text;
-  const auto add = [&](std::string_view label, const std::string& value) {
-    text += (text.empty() ? "" : "\n") + typeset(label) + colon + value;
-  };
-  add(desk.words.start_cash, desk.money(rule.start_cash));
-  add(desk.words.salary_line, desk.money(rule.salary));
-  add(desk.words.doubles, std::to_string(rule.doubles_to_jail));
-  add(desk.words.most_buildings, std::to_string(rule.most_houses));
-  return text;
 }
 
 std::string dealt_notes(const Desk& desk, int role) {
@@ -137,7 +124,7 @@ void draw_role_front(const Desk& desk, int role, const Rect& where) {
                .across = Across::centre,
                .down = Down::middle,
                .colour = shade(colour, 0.3)});
-  canvas.text({body.x, body.y + unit * 0.29, body.w, body.h - unit * 0.62}, role_figures(desk, role),
+  canvas.text({body.x, body.y + unit * 0.29, body.w, body.h - unit * 0.62}, role_lines(desk, role),
               {.size_pt = std::max(unit * 0.17, 8.5),
                .least_pt = 4.5,
                .across = Across::centre,

@@ -1,72 +1,15 @@
 // Title deeds: rents on the front, the mortgage on the back.
 #include <algorithm>
-#include <vector>
 
 #include "print/desk.h"
 #include "print/icons.h"
 #include "print/pattern.h"
+#include "print/rents.h"
 
 namespace cadastre::print {
 namespace {
 
 using game::SquareKind;
-
-struct Row {
-  std::string label;
-  std::string figure;
-};
-
-std::string counted(const Desk& desk, int count, const edition::BuildingText& building) {
-  const std::string with = std::string(desk.words.rent_with) + " ";
-  return with +
-         (count == 1 ? desk.tr(building.one) : std::to_string(count) + "\u00a0" + desk.tr(building.many));
-}
-
-// How far a street can be built up: what the most favoured role may do.
-int most_houses(const game::Edition& rules) {
-  int most = 0;
-  for (std::size_t role = 0; role < rules.roles; ++role) {
-    most = std::max<int>(most, std::min(rules.role[role].most_houses, rules.role[role].houses_before_hotel));
-  }
-  return most;
-}
-bool hotels_possible(const game::Edition& rules) {
-  for (std::size_t role = 0; role < rules.roles; ++role) {
-    if (rules.hotels > 0 && rules.role[role].most_houses >= rules.role[role].houses_before_hotel) {
-      return true;
-    }
-  }
-  return false;
-}
-
-std::vector<Row> street_rows(const Desk& desk, int square) {
-  const game::SquareRule& rule = desk.rule(square);
-  std::vector<Row> rows = {{std::string(desk.words.rent), desk.money(rule.rents[0])},
-                           {typeset(desk.words.rent_group), desk.money(2 * rule.rents[0])}};
-  for (int level = 1; level <= most_houses(desk.book.rules); ++level) {
-    rows.push_back(
-        {counted(desk, level, desk.book.house), desk.money(rule.rents[static_cast<std::size_t>(level)])});
-  }
-  if (hotels_possible(desk.book.rules)) {
-    rows.push_back({counted(desk, 1, desk.book.hotel), desk.money(rule.rents[game::kHotel])});
-  }
-  return rows;
-}
-
-std::vector<Row> held_rows(const Desk& desk, int square) {
-  const game::SquareRule& rule = desk.rule(square);
-  const game::GroupRule& group = desk.book.rules.group[game::at(rule.group)];
-  std::vector<Row> rows;
-  for (int held = 1; held <= group.size && held <= game::kLevels; ++held) {
-    const int figure = rule.rents[static_cast<std::size_t>(held - 1)];
-    const std::string label = held == 1 ? typeset(desk.words.per_held_one)
-                                        : std::to_string(held) + "\u00a0" + std::string(desk.words.per_held);
-    const bool utility = rule.kind == SquareKind::utility;
-    rows.push_back({label, utility ? std::to_string(figure) + "\u00a0" + std::string(desk.words.times_dice)
-                                   : desk.money(figure)});
-  }
-  return rows;
-}
 
 class TitleDrawer {
  public:
@@ -85,8 +28,7 @@ class TitleDrawer {
     draw_band();
     Rect body = face_.below(face_.h * 0.29).inset(unit_ * 0.06, 0);
     body.h -= unit_ * 0.30;
-    draw_rows(body,
-              rule_.kind == SquareKind::street ? street_rows(desk_, square_) : held_rows(desk_, square_));
+    draw_rows(body, rent_rows(desk_, square_));
     draw_foot({body.x, body.bottom() + unit_ * 0.02, body.w, unit_ * 0.25});
   }
 
@@ -130,13 +72,13 @@ class TitleDrawer {
                   .leading = 0.85});
   }
 
-  void draw_rows(const Rect& body, const std::vector<Row>& rows) {
+  void draw_rows(const Rect& body, const std::vector<RentRow>& rows) {
     const int count = std::max<int>(static_cast<int>(rows.size()), 5);
     const double used = body.h * static_cast<double>(rows.size()) / count;
     const Rect area{body.x, body.y + (body.h - used) / 2, body.w, used};
     for (int i = 0; i < static_cast<int>(rows.size()); ++i) {
       const Rect line = area.row(i, static_cast<int>(rows.size()));
-      const Row& row = rows[static_cast<std::size_t>(i)];
+      const RentRow& row = rows[static_cast<std::size_t>(i)];
       // A figure needs about half an em a letter; the label takes what is left.
       const bool wide_figure = row.figure.size() > 12;
       const double figure_width = line.w * (wide_figure ? 0.46 : 0.33);
@@ -157,7 +99,7 @@ class TitleDrawer {
 
   void draw_foot(const Rect& foot) {
     canvas_.line({foot.x, foot.y}, {foot.right(), foot.y}, kBlack, 0.2);
-    std::vector<Row> rows = {{typeset(desk_.words.price), desk_.money(rule_.price)}};
+    std::vector<RentRow> rows = {{typeset(desk_.words.price), desk_.money(rule_.price)}};
     if (rule_.kind == SquareKind::street && most_houses(desk_.book.rules) > 0) {
       rows.push_back({typeset(desk_.words.building_cost), desk_.money(rule_.house)});
     }

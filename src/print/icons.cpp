@@ -46,6 +46,10 @@ constexpr auto kIcons = std::to_array<Icon>({
      "L21.5 6.5"},
     {"star", "M12 2 L14.9 9 L22.4 9.5 L16.6 14.3 L18.5 21.6 L12 17.5 L5.5 21.6 L7.4 14.3 L1.6 9.5 L9.1 9 Z",
      ""},
+    {"die", "M4 4 H20 V20 H4 Z", "o 8 8 1 o 16 8 1 o 12 12 1 o 8 16 1 o 16 16 1"},
+    {"globe", "o 12 12 10",
+     "M2 12 H22 M12 2 C6 7 6 17 12 22 M12 2 C18 7 18 17 12 22 M4 6.5 C9 9 15 9 20 6.5 M4 17.5 C9 15 15 15 20 "
+     "17.5"},
     // buildings that are no houses
     {"crop", "",
      "M12 23 V7 M12 23 C9 17 7 13 6.5 9 M12 23 C15 17 17 13 17.5 9 M12 7 C10.5 5 10.5 3 12 1 C13.5 3 13.5 5 "
@@ -252,6 +256,8 @@ std::string_view icon_of(game::SquareKind kind) {
       return "ride";
     case game::SquareKind::street:
       return "house";
+    case game::SquareKind::effect:
+      return "star";
     default:
       return "bench";
   }
@@ -262,6 +268,7 @@ std::string_view icon_of(game::Verb verb) {
   switch (verb) {
     case Verb::advance_to:
     case Verb::advance_to_next:
+    case Verb::advance_to_deck:
       return "forward";
     case Verb::move_back:
     case Verb::go_back_to:
@@ -269,6 +276,7 @@ std::string_view icon_of(game::Verb verb) {
     case Verb::go_to_jail:
       return "bars";
     case Verb::receive:
+    case Verb::inherit:
       return "receive";
     case Verb::pay:
       return "pay";
@@ -276,9 +284,17 @@ std::string_view icon_of(game::Verb verb) {
       return "house";
     case Verb::pay_each:
     case Verb::receive_from_each:
+    case Verb::everyone_receives:
       return "people";
     case Verb::keep_out_of_jail:
+    case Verb::keep_cancel:
+    case Verb::empower:
       return "key";
+    case Verb::roll_for:
+    case Verb::roll_die:
+      return "die";
+    case Verb::country:
+      return "globe";
     case Verb::pay_or_draw:
       return "fork";
     default:

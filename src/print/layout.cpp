@@ -168,6 +168,7 @@ Layout lay_out(const Book& book, Paper paper) {
   sheets.add_packed(Section::titles, true, titles_and_pieces_in(book));
   sheets.add_packed(Section::signs, false, signs_in(book));
   sheets.add_packed(Section::notes, false, notes_in(book));
+  sheets.add_packed(Section::roles, true, role_cards_in(book));
   add_dice(sheets);
   add_tiles(sheets);
   return sheets.take();

@@ -24,7 +24,7 @@ constexpr Size size_of(Paper paper) { return paper == Paper::letter ? Size{215.9
 
 // In the order of the kit. The order is that of IN-70: board, cards, titles with pawns and buildings, role
 // signs, notes; what its rulebook does not print comes after.
-enum class Section { guide, board, cards, titles, signs, notes, dice, tiles, rules };
+enum class Section { guide, board, cards, titles, signs, notes, roles, dice, tiles, rules };
 
 // A back follows its front at once and is printed on the same sheet, turned over its short edge.
 enum class Side { single, front, back };

@@ -20,7 +20,10 @@ constexpr Words kFrench = {
     .start_cash = "Au départ",
     .salary_line = "Salaire",
     .doubles = "Doubles jusqu'à la prison",
-    .most_buildings = "Bâtiments par terrain",
+    .most_buildings = "Par terrain",
+    .card_percent = "Des gains des cartes",
+    .may = "Peut",
+    .may_not = "Ne peut pas",
     .dealt = "Billets reçus",
     .role = "Rôle",
     .player_name = "nom",
@@ -95,7 +98,10 @@ constexpr Words kEnglish = {
     .start_cash = "At the start",
     .salary_line = "Salary",
     .doubles = "Doubles to jail",
-    .most_buildings = "Buildings on a lot",
+    .most_buildings = "On a lot",
+    .card_percent = "Of what cards pay",
+    .may = "May",
+    .may_not = "May not",
     .dealt = "Notes dealt",
     .role = "Role",
     .player_name = "name",
@@ -170,6 +176,7 @@ std::string_view space_before(std::string_view rest, std::string_view done) {
   }
   const bool sum = is_digit(done.back()) && !is_digit(rest[0]) &&
                    (rest.size() == 1 || rest[1] == ' ' || rest[1] == '.' || rest[1] == ',' ||
+                    static_cast<unsigned char>(rest[1]) >= 0x80 ||
                     static_cast<unsigned char>(rest[0]) >= 0x80 || rest[0] == '$');
   return sum ? kNoBreak : " ";
 }
@@ -192,6 +199,8 @@ std::string_view section_name(const Words& words, Section section) {
       return words.signs;
     case Section::notes:
       return words.notes;
+    case Section::roles:
+      return words.role_cards;
     case Section::dice:
       return words.dice;
     case Section::tiles:

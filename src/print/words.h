@@ -14,7 +14,8 @@ struct Words {
   std::string_view title_deed, rent, rent_group, rent_with, per_held_one, per_held, times_dice, building_cost,
       mortgage_value, mortgaged, no_rent, lift_for, price;
   // role cards
-  std::string_view start_cash, salary_line, doubles, most_buildings, dealt, role, player_name;
+  std::string_view start_cash, salary_line, doubles, most_buildings, card_percent, may, may_not, dealt, role,
+      player_name;
   // notes
   std::string_view bank;
   // assembling

@@ -207,6 +207,52 @@ TEST(PrintBox, TheBankCanDealInTheMostPlayers) {
 TEST(PrintBox, SignsAreForRolesOnly) {
   EXPECT_EQ(signs_of_each_role(book_of("europe")), 0);
   EXPECT_EQ(signs_of_each_role(book_of("madame")), 6);
+  EXPECT_EQ(signs_of_each_role(book_of("anti")), 3);
+  EXPECT_EQ(signs_of_each_role(book_of("inegalopolis")), 4);
+}
+
+// IN-70 counts pages from the board: 1; cards 2 to 7; titles, pawns and improvements 8 to 11; signs 12; notes
+// 13 to 19. On both papers, without the guide before it.
+TEST(PrintBox, TheSheetsOfInegalopolisAreThoseOfItsRulebook) {
+  const edition::Book book = book_of("inegalopolis");
+  for (const Paper paper : kPapers) {
+    const Layout layout = lay_out(book, paper);
+    std::map<Section, std::pair<int, int>> pages;
+    for (int i = 0; i < static_cast<int>(layout.sheets.size()); ++i) {
+      auto& range =
+          pages.try_emplace(layout.sheets[static_cast<std::size_t>(i)].section, i + 1, i + 1).first->second;
+      range.second = i + 1;
+    }
+    using Range = std::pair<int, int>;
+    EXPECT_EQ(pages[Section::board], (Range{1, 1}));
+    EXPECT_EQ(pages[Section::cards], (Range{2, 7}));
+    EXPECT_EQ(pages[Section::titles], (Range{8, 11}));
+    EXPECT_EQ(pages[Section::signs], (Range{12, 12}));
+    EXPECT_EQ(pages[Section::notes], (Range{13, 19}));
+  }
+}
+
+TEST(PrintBox, TheBoxOfInegalopolisHoldsWhatItsRulebookCounts) {
+  const edition::Book book = book_of("inegalopolis");
+  std::map<PieceKind, int> counts;
+  std::map<int, int> decks;
+  for (const Sheet& sheet : lay_out(book, Paper::letter).sheets) {
+    for (const Placed& placed : sheet.placed) {
+      if (sheet.side != Side::back) {
+        ++counts[placed.piece.kind];
+        decks[book.rules.card[static_cast<std::size_t>(placed.piece.index)].deck] +=
+            placed.piece.kind == PieceKind::card ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_EQ(counts[PieceKind::board], 1);
+  EXPECT_EQ(counts[PieceKind::title], 22);
+  EXPECT_EQ(counts[PieceKind::pawn], 8);
+  EXPECT_EQ(counts[PieceKind::house], 32);
+  EXPECT_EQ(counts[PieceKind::hotel], 12);
+  EXPECT_EQ(counts[PieceKind::sign], 8);
+  EXPECT_EQ(counts[PieceKind::note], 210);
+  EXPECT_EQ(decks, (std::map<int, int>{{0, 16}, {1, 16}, {2, 9}, {3, 14}}));
 }
 
 }  // namespace
