@@ -79,10 +79,17 @@ std::vector<std::string> ask_for_seats(const edition::Book& book, bool french) {
     std::cout.flush();
     std::string name;
     std::getline(std::cin, name);
-    const std::string role = book.roles.size() > 1 ? ":" + ask_for_role(book, french) : "";
+        const bool asks = book.roles.size() > 1 && book.rules.role_choice == game::RoleChoice::free;
+    const std::string role = asks ? ":" + ask_for_role(book, french) : "";
     seats.push_back(name.empty() ? kBotNames[i] + role + ":bot" : name + role);
   }
   return seats;
+}
+
+std::string fault_text(const std::string& fault) {
+  return fault == "sides_uneven"   ? "as many players of each role, or one more of one"
+         : fault == "role_by_dice" ? "here the dice decide who plays which role; leave the roles out"
+                                   : fault;
 }
 
 int play(Options options, edition::Language language) {
@@ -106,6 +113,10 @@ int play(Options options, edition::Language language) {
       return kMisused;
     }
     sitters.push_back(*sitter);
+  }
+    if (const std::string fault = table::sitters_fault(*book, sitters); !fault.empty()) {
+    fmt::print(stderr, "cadastre: these seats cannot play {}: {}\n", book->id, fault_text(fault));
+    return kMisused;
   }
   table::Table table(*book, sitters, options.seed);
   const bool over = terminal::LineGame(table, language, std::cin, std::cout).run();

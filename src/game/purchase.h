@@ -48,11 +48,12 @@ CADASTRE_COLD constexpr void offer_waited_title(auto& g, Seat seat) {
 }
 
 // Bought or up for auction: nobody waits for it any longer.
-CADASTRE_COLD constexpr void end_waits(auto& g, Square square) {
+CADASTRE_COLD constexpr void end_waits(auto& g, Seat buyer, Square square) {
   const State& s = g.state;
   for (const Seat seat : s.waiting) {
+    const Reason why = seat == buyer ? Reason::bought_after_wait : Reason::wait_ended;
     if (s[seat].waits == square) {
-      emit<K::wait_ended>(g, {.reason = Reason::wait_ended, .seat = seat, .square = square});
+      emit<K::wait_ended>(g, {.reason = why, .seat = seat, .square = square});
     }
   }
 }
@@ -79,7 +80,7 @@ CADASTRE_COLD constexpr void buy(auto& g, Seat seat) {
                      : for_roll ? Reason::bought_for_extra_roll
                                 : Reason::bought;
   if (!s.waiting.empty()) {
-    end_waits(g, square);
+    end_waits(g, seat, square);
   }
   emit<K::purchase_decided>(g, {.reason = why, .seat = seat, .square = square});
   pay(g, seat, Seat::bank, g.edition[square].price, why);
@@ -92,7 +93,7 @@ CADASTRE_COLD constexpr void buy(auto& g, Seat seat) {
 CADASTRE_COLD constexpr void decline(auto& g, Seat seat) {
   const Square square = title_on_offer(g.state);
   if (!g.state.waiting.empty()) {
-    end_waits(g, square);
+    end_waits(g, Seat::nobody, square);
   }
   emit<K::purchase_decided>(g, {.reason = Reason::declined, .seat = seat, .square = square});
   if (g.edition.declined_title == DeclinedTitle::auction) {

@@ -211,6 +211,21 @@ game::Money dearest(const game::Edition& ed, game::SquareSet titles, int count) 
   return sum;
 }
 
+// Who pays for what is dealt may own all of it, so everybody has as many or one more.
+std::string paid_deal_fault(const game::Edition& ed, const State& s, int dealt) {
+  for (const Seat seat : s.in) {
+    const int turn = static_cast<int>((game::at(seat) + s.seats - game::at(s.first)) % s.seats);
+    const int held = s.owned_by(seat).count();
+    if (held != dealt / s.seats + (turn < dealt % s.seats ? 1 : 0)) {
+      return "titles are dealt one by one, from the seat that begins";
+    }
+    if (s[seat].cash < dearest(ed, game::free_for(ed, s, seat), ed.titles_dealt - held)) {
+      return fmt::format("seat {} could not pay for the titles it is dealt", game::at(seat));
+    }
+  }
+  return "";
+}
+
 // Nobody can leave or be short of cash before the first turn: titles are dealt in rounds and paid at once.
 std::string opening_fault(const game::Edition& ed, const State& s) {
   if (game::busy_refusal(s) != game::Refusal::none || s.in.count() != s.seats) {
@@ -219,17 +234,14 @@ std::string opening_fault(const game::Edition& ed, const State& s) {
   if (ed.titles_dealt == 0) {
     return "";
   }
+    int dealt = 0;
   for (const Seat seat : s.in) {
-    const int held = s.owned_by(seat).count();
-    if (held > (s.stage == game::Stage::deal ? ed.titles_dealt : 0)) {
-      return "titles are dealt once it is known who begins, and no more than the rules say";
-    }
-    const bool paid = ed.dealt_titles == game::DealtTitles::paid;
-    if (paid && s[seat].cash < dearest(ed, game::free_for(ed, s, seat), ed.titles_dealt - held)) {
-      return fmt::format("seat {} could not pay for the titles it is dealt", game::at(seat));
-    }
+    dealt += s.owned_by(seat).count();
   }
-  return "";
+  if (s.stage == game::Stage::order_dice && dealt != 0) {
+    return "titles are dealt once it is known who begins";
+  }
+  return ed.dealt_titles == game::DealtTitles::paid ? paid_deal_fault(ed, s, dealt) : "";
 }
 
 std::string unequal_fault(const game::Edition& ed, const State& s) {

@@ -112,6 +112,8 @@ std::vector<RecordSeat> read_seats(ObjectReader& in, const Json* json, std::stri
   return seats;
 }
 
+}  // namespace
+
 void fill_in(const Book& book, std::vector<RecordSeat>& seats) {
   for (RecordSeat& seat : seats) {
     seat.token = seat.token.empty() ? free_token(book, seats) : seat.token;
@@ -119,7 +121,15 @@ void fill_in(const Book& book, std::vector<RecordSeat>& seats) {
   }
 }
 
-}  // namespace
+std::string seats_fault(const Book& book, std::vector<RecordSeat> seats) {
+  const bool by_dice = book.rules.role_choice != game::RoleChoice::free;
+  if (by_dice && std::any_of(seats.begin(), seats.end(), [](const auto& s) { return !s.role.empty(); })) {
+    return "role_by_dice";
+  }
+  fill_in(book, seats);
+  const auto setup = notation::setup_of(book, seats);
+  return setup ? "" : setup.error;
+}
 
 EditionAsked read_edition(ObjectReader& in) {
   EditionAsked asked;
@@ -160,14 +170,10 @@ NewGame read_new_game(ObjectReader& in) {
   if (!opened.book) {
     return {nullptr, "bad_edition", opened.message};
   }
-  const bool by_dice = opened.book->rules.role_choice != game::RoleChoice::free;
-  if (by_dice && std::any_of(seats.begin(), seats.end(), [](const auto& s) { return !s.role.empty(); })) {
-    return {nullptr, "bad_setup", "role_by_dice: here the dice decide who plays which role"};
+  if (const std::string fault = seats_fault(*opened.book, seats); !fault.empty()) {
+    return {nullptr, "bad_setup", fault};
   }
   fill_in(*opened.book, seats);
-  if (const auto setup = notation::setup_of(*opened.book, seats); !setup) {
-    return {nullptr, "bad_setup", setup.error};
-  }
   notation::Record record;
   record.edition = asked.id;  // a path, where the edition came from one
   record.hash = opened.book->hash;

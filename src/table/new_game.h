@@ -3,11 +3,19 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "notation/object_reader.h"
+#include "notation/record.h"
 #include "table/play.h"
 
 namespace cadastre::table {
+
+// Tokens and roles where none are asked for: the first that are free; where sides are to be equal, in turn.
+void fill_in(const edition::Book& book, std::vector<notation::RecordSeat>& seats);
+
+// Why these seats cannot begin a game, in a word; empty: they can.
+std::string seats_fault(const edition::Book& book, std::vector<notation::RecordSeat> seats);
 
 struct NewGame {
   std::unique_ptr<Play> play;  // or:

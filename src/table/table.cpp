@@ -2,8 +2,18 @@
 
 #include <utility>
 
+#include "table/new_game.h"
+
 namespace cadastre::table {
 namespace {
+
+std::vector<notation::RecordSeat> seats_of(const std::vector<Sitter>& sitters) {
+  std::vector<notation::RecordSeat> seats;
+  for (const Sitter& sitter : sitters) {
+    seats.push_back({"", sitter.role, sitter.name});
+  }
+  return seats;
+}
 
 notation::Record new_record(const edition::Book& book, const std::vector<Sitter>& sitters,
                             std::uint64_t seed) {
@@ -12,14 +22,16 @@ notation::Record new_record(const edition::Book& book, const std::vector<Sitter>
   record.hash = book.hash;
   record.choice = {book.chosen, book.overrides};
   record.seed = seed;
-  for (std::size_t i = 0; i < sitters.size(); ++i) {
-    const std::string& role = sitters[i].role.empty() ? book.roles[0].id : sitters[i].role;
-    record.seats.push_back({book.tokens[i].id, role, sitters[i].name});
-  }
+    record.seats = seats_of(sitters);
+  fill_in(book, record.seats);
   return record;
 }
 
 }  // namespace
+
+std::string sitters_fault(const edition::Book& book, const std::vector<Sitter>& sitters) {
+  return seats_fault(book, seats_of(sitters));
+}
 
 Table::Table(const edition::Book& book, std::vector<Sitter> sitters, std::uint64_t seed)
     : sitters_(std::move(sitters)),

@@ -13,9 +13,12 @@ namespace cadastre::table {
 
 struct Sitter {
   std::string name;
-  std::string role;  // id; empty: the edition's first
+  std::string role;  // id; empty: one that is free, or as the dice will have it
   bool bot = false;
 };
+
+// Why they cannot begin a game together, in a word; empty: they can.
+std::string sitters_fault(const edition::Book& book, const std::vector<Sitter>& sitters);
 
 class Table {
  public:

@@ -31,7 +31,7 @@ constexpr Wording kWordings[] = {
     {ActionKind::buy, "acheter {title} ({money})", "buy {title} ({money})"},
     {ActionKind::decline, "ne pas acheter", "do not buy"},
     {ActionKind::choose, "payer {money}", "pay {money}"},
-    {ActionKind::choose, "tirer une carte « {title} »", "draw a {title} card"},
+    {ActionKind::choose, "tirer une carte « {title} »", "draw a {title} card"},
     {ActionKind::choose, "payer {money}, une part de votre fortune", "pay {money}, a share of your wealth"},
     {ActionKind::choose, "jouer {title}", "play the {title}"},
     {ActionKind::bid, "enchérir, à partir de {money}", "bid, from {money}"},

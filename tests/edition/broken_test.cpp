@@ -180,7 +180,7 @@ const Break kBreaks[] = {
     {"move_not_last", "{ pay = 10 }, { advance_to = 3 }", "{ advance_to = 3 }, { pay = 10 }",
      "the card goes on after a move", "put the move last"},
     {"kept_and_more", "[\"keep_out_of_jail\"]", "[\"keep_out_of_jail\", { pay = 5 }]",
-     "does something else too", "keep_out_of_jail alone"},
+     "does something else too", "leave what keeps it alone"},
     {"choice_and_more", "{ pay = 10 }, { advance_to = 3 }",
      "{ pay_or_draw = { pay = 10, deck = \"luck\" } }, { advance_to = 3 }", "offers a choice",
      "pay_or_draw alone"},

@@ -51,7 +51,7 @@ TEST(Examples, TheTownIsWrittenFromNothing) {
   EXPECT_EQ(loaded.book->variants.size(), 2U);
 }
 
-TEST(Examples, TheTownHasOneCardForEachVerb) {
+TEST(Examples, TheTownHasACardForEachVerbOfEqualTables) {
   const Loaded loaded = load_example("town.toml");
   ASSERT_TRUE(loaded.book) << told(loaded);
   std::set<game::Verb> verbs;
@@ -241,7 +241,7 @@ TEST(EditionsPage, ExplainsNoPolicyThatDoesNotExist) {
 TEST(EditionsPage, ExplainsEveryKindOfSquare) {
   const std::string page = text_of("docs/editions.md");
   const auto kinds = known_instead_of("kind = \"start\"", "kind = \"qqqqqqqqqqqq\"");
-  EXPECT_EQ(kinds.size(), 10U);
+  EXPECT_EQ(kinds.size(), 11U);
   for (const std::string& kind : kinds) {
     EXPECT_NE(row_of(page, kind), "") << kind;
   }
@@ -250,7 +250,7 @@ TEST(EditionsPage, ExplainsEveryKindOfSquare) {
 TEST(EditionsPage, ExplainsEveryVerb) {
   const std::string page = text_of("docs/editions.md");
   const auto verbs = known_instead_of("do = [\"keep_out_of_jail\"]", "do = [\"qqqqqqqqqqqq\"]");
-  EXPECT_EQ(verbs.size(), 12U);
+  EXPECT_EQ(verbs.size(), 21U);
   for (const std::string& verb : verbs) {
     const bool told = page.find("\n| `{ " + verb + " = ") != std::string::npos ||
                       page.find("\n| `\"" + verb + "\"` |") != std::string::npos;
