@@ -79,7 +79,7 @@ std::vector<std::string> ask_for_seats(const edition::Book& book, bool french) {
     std::cout.flush();
     std::string name;
     std::getline(std::cin, name);
-        const bool asks = book.roles.size() > 1 && book.rules.role_choice == game::RoleChoice::free;
+    const bool asks = book.roles.size() > 1 && book.rules.role_choice == game::RoleChoice::free;
     const std::string role = asks ? ":" + ask_for_role(book, french) : "";
     seats.push_back(name.empty() ? kBotNames[i] + role + ":bot" : name + role);
   }
@@ -114,7 +114,7 @@ int play(Options options, edition::Language language) {
     }
     sitters.push_back(*sitter);
   }
-    if (const std::string fault = table::sitters_fault(*book, sitters); !fault.empty()) {
+  if (const std::string fault = table::sitters_fault(*book, sitters); !fault.empty()) {
     fmt::print(stderr, "cadastre: these seats cannot play {}: {}\n", book->id, fault_text(fault));
     return kMisused;
   }

@@ -234,7 +234,7 @@ std::string opening_fault(const game::Edition& ed, const State& s) {
   if (ed.titles_dealt == 0) {
     return "";
   }
-    int dealt = 0;
+  int dealt = 0;
   for (const Seat seat : s.in) {
     dealt += s.owned_by(seat).count();
   }

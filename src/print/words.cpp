@@ -218,7 +218,8 @@ std::string typeset(std::string_view text) {
     if (text[i] == ' ') {
       out += space_before(text.substr(i + 1), out);
     } else if (text[i] == '\'') {
-      out += "’";
+      const bool opens = out.empty() || out.back() == ' ' || out.back() == '(';
+      out += opens ? "‘" : "’";
     } else {
       out += text[i];
     }

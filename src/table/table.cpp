@@ -22,7 +22,7 @@ notation::Record new_record(const edition::Book& book, const std::vector<Sitter>
   record.hash = book.hash;
   record.choice = {book.chosen, book.overrides};
   record.seed = seed;
-    record.seats = seats_of(sitters);
+  record.seats = seats_of(sitters);
   fill_in(book, record.seats);
   return record;
 }

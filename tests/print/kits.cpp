@@ -113,7 +113,7 @@ std::string bare(std::string_view text) {
     } else if (rest.starts_with("\u202f") || rest.starts_with("\u2009") || rest.starts_with("\u2010") ||
                rest.starts_with("\u2011")) {
       i += 2;
-    } else if (rest.starts_with("’")) {
+    } else if (rest.starts_with("’") || rest.starts_with("‘")) {
       kept += '\'';
       i += 2;
     } else if (text[i] != ' ' && text[i] != '-' && text[i] != '\n') {
