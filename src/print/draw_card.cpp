@@ -126,7 +126,7 @@ void draw_role_front(const Desk& desk, int role, const Rect& where) {
                .colour = shade(colour, 0.3)});
   canvas.text({body.x, body.y + unit * 0.29, body.w, body.h - unit * 0.62}, role_lines(desk, role),
               {.size_pt = std::max(unit * 0.17, 8.5),
-               .least_pt = 4.5,
+               .least_pt = 3.4,
                .across = Across::centre,
                .down = Down::middle});
   const Rect notes{body.x, body.bottom() - unit * 0.31, body.w, unit * 0.30};

@@ -35,7 +35,7 @@ class TitleDrawer {
   void back() {
     const Colour colour = desk_.group_colour(square_);
     canvas_.block(face_, tint(colour, 0.10));
-    draw_parcels(canvas_, face_, static_cast<std::uint64_t>(square_ + 1), unit_ / 7, tint(colour, 0.45),
+    draw_parcels(canvas_, face_, static_cast<std::uint64_t>(square_) + 1, unit_ / 7, tint(colour, 0.45),
                  tint(colour, 0.16));
     canvas_.box(face_, shade(colour, 0.1), 0.35);
     const Rect plate{face_.x + unit_ * 0.08, face_.centre().y - unit_ * 0.36, face_.w - unit_ * 0.16,
@@ -69,7 +69,7 @@ class TitleDrawer {
                   .least_pt = unit_ * 0.10,
                   .across = Across::centre,
                   .down = Down::middle,
-                  .leading = 0.85});
+                  .leading = 0.9});
   }
 
   void draw_rows(const Rect& body, const std::vector<RentRow>& rows) {
@@ -86,7 +86,7 @@ class TitleDrawer {
                             .size_pt = std::min(unit_ * 0.175, line.h * 2.1),
                             .least_pt = 4.2,
                             .down = Down::middle,
-                            .leading = 0.85};
+                            .leading = 0.9};
       TextStyle right = style;
       right.across = Across::right;
       canvas_.text(line.left(line.w - figure_width - unit_ * 0.01), row.label, style);
@@ -137,7 +137,7 @@ class TitleDrawer {
                          .least_pt = unit_ * 0.09,
                          .across = Across::centre,
                          .down = Down::middle,
-                         .leading = 0.85};
+                         .leading = 0.9};
     canvas_.text(plate.top(plate.h * 0.34), desk_.square_name(square_), name);
     canvas_.line({plate.x, plate.y + plate.h * 0.37}, {plate.right(), plate.y + plate.h * 0.37}, kSeal, 0.3);
     const Rect rest = plate.below(plate.h * 0.40);

@@ -155,7 +155,8 @@ void add_tiles(Sheets& sheets) {
 Rect tile_view(int tile) {
   const double w = kLargeBoardSide / kTileColumns;
   const double h = kLargeBoardSide / kTileRows;
-  return {w * (tile % kTileColumns), h * (tile / kTileColumns), w, h};
+  const int row = tile / kTileColumns;
+  return {w * (tile % kTileColumns), h * row, w, h};
 }
 
 bool has_strip_right(int tile) { return tile % kTileColumns < kTileColumns - 1; }

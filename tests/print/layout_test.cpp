@@ -212,7 +212,7 @@ TEST(PrintBox, SignsAreForRolesOnly) {
 
 // IN-70 counts pages from the board: 1; cards 2 to 7; titles, pawns and improvements 8 to 11; signs 12; notes
 // 13 to 19. On both papers, without the guide before it.
-TEST(PrintBox, TheSheetsOfInegalopolisAreThoseOfItsRulebook) {
+TEST(IN_70, TheSheetsComeAsTheRulebookPrintsThem) {
   const edition::Book book = book_of("inegalopolis");
   for (const Paper paper : kPapers) {
     const Layout layout = lay_out(book, paper);
@@ -231,7 +231,7 @@ TEST(PrintBox, TheSheetsOfInegalopolisAreThoseOfItsRulebook) {
   }
 }
 
-TEST(PrintBox, TheBoxOfInegalopolisHoldsWhatItsRulebookCounts) {
+TEST(IN_70, TheBoxHoldsWhatTheRulebookCounts) {
   const edition::Book book = book_of("inegalopolis");
   std::map<PieceKind, int> counts;
   std::map<int, int> decks;
