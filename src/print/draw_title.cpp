@@ -80,7 +80,7 @@ class TitleDrawer {
       const Rect line = area.row(i, static_cast<int>(rows.size()));
       const RentRow& row = rows[static_cast<std::size_t>(i)];
       // A figure needs about half an em a letter; the label takes what is left.
-      const bool wide_figure = row.figure.size() > 12;
+      const bool wide_figure = row.figure.size() > 15;
       const double figure_width = line.w * (wide_figure ? 0.46 : 0.33);
       const TextStyle style{.weight = i == 0 ? 700 : 400,
                             .size_pt = std::min(unit_ * 0.175, line.h * 2.1),

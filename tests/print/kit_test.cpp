@@ -382,6 +382,21 @@ edition::Book town_with(const std::string& from, const std::string& to) {
   return std::move(*loaded.book);
 }
 
+TEST(PrintKit, BoardsOfTwelveToSixtyFourSquaresArePrinted) {
+  for (const int squares : {12, 27, 64}) {
+    edition::Book book = book_of("europe");
+    const std::size_t known = book.squares.size();
+    for (std::size_t i = known; i < static_cast<std::size_t>(squares); ++i) {
+      book.squares.push_back(book.squares[i - known + 1]);
+      book.rules.board[i] = book.rules.board[i - known + 1];
+    }
+    book.rules.squares = static_cast<std::uint8_t>(squares);
+    const Kit kit = make_kit(book, kFrench);
+    const std::vector<std::string> found = complaints(kit);
+    EXPECT_TRUE(found.empty()) << squares << ": " << found.front();
+  }
+}
+
 TEST(PrintKit, ALongNameIsMadeToFit) {
   const Kit kit = make_kit(
       town_with("\"Place aux Crêpes\"", "\"Ancienne place du Marché-aux-Crêpes-et-aux-Galettes\""), kFrench);
