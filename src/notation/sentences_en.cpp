@@ -131,6 +131,7 @@ constexpr auto kWhys = std::to_array<Why>({
     {R::rent_utility_roll, "rent"},
     {R::rent_card, "rent, as the card says"},
     {R::tax, "tax"},
+    {R::income_tax, "tax"},
     {R::card_money, "card"},
     {R::card_roll, "card"},
     {R::inheritance, "inheritance"},

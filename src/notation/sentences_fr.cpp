@@ -133,6 +133,7 @@ constexpr auto kWhys = std::to_array<Why>({
     {R::rent_utility_roll, "loyer"},
     {R::rent_card, "loyer fixé par la carte"},
     {R::tax, "impôt"},
+    {R::income_tax, "impôt"},
     {R::card_money, "carte"},
     {R::card_roll, "carte"},
     {R::inheritance, "héritage"},
