@@ -4,6 +4,8 @@ find_package(nlohmann_json REQUIRED)
 find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_path(RANDOM123_INCLUDE_DIR Random123/philox.h REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(PANGOCAIRO REQUIRED IMPORTED_TARGET pangocairo cairo-pdf)
 find_package(Threads REQUIRED)
 find_package(MPI COMPONENTS CXX QUIET)  # only apps/ranks_mpi.cpp uses it, and does without
 if(CADASTRE_TESTS)
