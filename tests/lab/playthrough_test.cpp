@@ -109,13 +109,8 @@ INSTANTIATE_TEST_SUITE_P(
     Anti, Playthroughs,
     testing::Values(
         Playthrough{"anti-4-fr.txt", "anti", {}, 4, 41, 1500, Language::fr},
-        Playthrough{"anti-sides-5-en.txt",
-                    "anti",
-                    {{"one_side", "roll_for_roles"}, {}},
-                    5,
-                    42,
-                    1500,
-                    Language::en},
+        Playthrough{
+            "anti-sides-5-en.txt", "anti", {{"one_side", "roll_for_roles"}, {}}, 5, 42, 1500, Language::en},
         Playthrough{
             "anti-quick-3-fr.txt", "anti", {{"quick"}, {"round_limit=8"}}, 3, 43, 1500, Language::fr}));
 INSTANTIATE_TEST_SUITE_P(
