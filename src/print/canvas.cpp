@@ -40,7 +40,11 @@ Canvas::Canvas(Size paper, Ink ink) : paper_(paper), ink_(ink) {
   cairo_scale(cairo_, kPointsPerMm, kPointsPerMm);
   cairo_set_line_join(cairo_, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap(cairo_, CAIRO_LINE_CAP_ROUND);
-  context_ = pango_cairo_create_context(cairo_);
+  // A map of its own: what it remembers of fonts goes with the canvas.
+  PangoFontMap* fonts = pango_cairo_font_map_new();
+  context_ = pango_font_map_create_context(fonts);
+  g_object_unref(fonts);
+  pango_cairo_update_context(cairo_, context_);
   pango_cairo_context_set_resolution(context_, 72);  // one unit of a layout is one point
   cairo_font_options_t* options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
