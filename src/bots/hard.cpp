@@ -35,10 +35,19 @@ std::size_t Hard::think(const State& s, Seat seat, const std::vector<Plan>& plan
 }
 
 Action Hard::between(const State& s, Seat seat, const Action& usual, const Action& other) {
+  if (game::refusal(ed_, s, other) != Refusal::none) {
+    return usual;
+  }
   return think(s, seat, {{usual}, {other}}) == 0 ? usual : other;
 }
 
+// Where rights and laws forbid what it has thought of, it does what a normal player would.
 Action Hard::choose(const State& s, Seat seat) {
+  const Action best = decide(s, seat);
+  return game::refusal(ed_, s, best) == Refusal::none ? best : normal_.choose(s, seat);
+}
+
+Action Hard::decide(const State& s, Seat seat) {
   if (s.stage == Stage::turn && game::busy_refusal(s) == Refusal::none) {
     return on_turn(s, seat);
   }

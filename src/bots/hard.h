@@ -21,6 +21,7 @@ class Hard final : public Bot {
   void new_game(std::uint64_t seed) override;
 
  private:
+  game::Action decide(const game::State& s, game::Seat seat);
   // What was thought about this turn, so that nothing is thought about twice.
   struct Memory {
     std::array<game::SquareSet, game::kMaxSeats> owned{};

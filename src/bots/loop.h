@@ -49,14 +49,15 @@ class Loop {
     if ((s_.claim_count | s_.offer_count) != 0 && somebody_reacts(busy)) {
       return;
     }
-    const game::Seat seat = busy ? game::owing(s_).front() : s_.turn;
+    const bool roles = s_.stage == game::Stage::roles;
+    const game::Seat seat = busy || roles ? game::owing(s_).front() : s_.turn;
     if (since_roll_ > kMostActions) [[unlikely]] {
       ++played_.cut_short;
       return carry_out(game::default_action(ed_, s_, seat));
     }
     const game::Action action = players_[seat].choose(s_, seat);
     const bool rolls = action.kind == game::ActionKind::roll && action.seat == seat && !busy &&
-                       s_.stage == game::Stage::turn;
+                       s_.stage == game::Stage::turn && !game::fine_due(ed_, s_, seat);
     if (!rolls) {
       return carry_out_checked(action, seat);
     }
@@ -134,7 +135,8 @@ class Loop {
     if (action->kind != game::ActionKind::claim) {
       return carry_out_reaction(*action, seat);
     }
-    if (action->seat != seat || game::find_claim(s_, seat, action->other, action->square) == nullptr) {
+    if (action->seat != seat ||
+        game::claim_refusal(ed_, s_, seat, action->other, action->square) != game::Refusal::none) {
       ++played_.refused[game::at(seat)];
       return false;
     }

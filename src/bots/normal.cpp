@@ -34,7 +34,9 @@ std::optional<Action> Normal::react(const State& s, Seat seat) {
   if (s.offer_count != 0 && s.auction.lot == game::Lot::none) {
     for (const Seat from : s.in.without(seat)) {
       if (s.offers[game::at(from)].to == seat) {
-        return bargain_.answer(s, seat, from, s.turn != seat);
+        const Action answer = bargain_.answer(s, seat, from, s.turn != seat);
+        const bool possible = !unequal_ || game::refusal(ed_, s, answer) == Refusal::none;
+        return possible ? answer : Action{.kind = ActionKind::reject, .seat = seat, .other = from};
       }
     }
   }
@@ -56,7 +58,7 @@ Action Normal::otherwise(const State& s, Seat seat) {
     case Stage::purchase:
       return purchase(s, seat);
     case Stage::choice:
-      return choose_card(s, seat);
+      return s.choice == game::Card::none ? choose_tax(s, seat) : choose_card(s, seat);
     case Stage::turn_end: {
       const auto better = improve(s, seat);
       return better ? *better : game::default_action(ed_, s, seat);
@@ -322,6 +324,18 @@ Action Normal::out_of_jail(const State& s, Seat seat) const {
 }
 
 // Pays what a card asks for, unless the other deck's cards are better on the average.
+// The printed tax, or the share of wealth.
+Action Normal::choose_tax(const State& s, Seat seat) const {
+  const game::SquareRule& tax = ed_[s[seat].position];
+  const bool share = game::tax_share(ed_, s, seat, tax) < tax.price;
+  return {.kind = ActionKind::choose, .seat = seat, .amount = Money{share ? 2 : 1}};
+}
+
+// Rights and laws forbid what its plans do not foresee; then it does what is usual.
+Action Normal::checked(const State& s, Seat seat, const Action& action) const {
+  return game::refusal(ed_, s, action) == Refusal::none ? action : game::default_action(ed_, s, seat);
+}
+
 Action Normal::choose_card(const State& s, Seat seat) const {
   const game::Effect& effect = ed_[s.choice].effects[0];
   int sum = 0;

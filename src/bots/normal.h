@@ -63,6 +63,15 @@ class Normal final : public Bot {
     friend bool operator==(const Talk&, const Talk&) = default;
   };
 
+  // Some role lacks a right others take for granted, or jail asks for its fine first.
+  static bool is_unequal(const game::Edition& ed) {
+    bool unequal = ed.jail_last_try == game::JailLastTry::pay_first || !ed.dealings;
+    for (unsigned role = 0; role < ed.roles; ++role) {
+      unequal = unequal || !ed.role[role].rights.contains(game::kUsualRights);
+    }
+    return unequal;
+  }
+
   game::SeatSet new_partners(const game::State& s, game::Seat seat);
   Talk& talked(game::Seat one, game::Seat other);
   game::Action on_turn(const game::State& s, game::Seat seat);
@@ -84,6 +93,8 @@ class Normal final : public Bot {
   int bid_worth(const game::State& s, game::Seat seat) const;
   game::Action place(const game::State& s, game::Seat seat) const;
   game::Action choose_card(const game::State& s, game::Seat seat) const;
+  game::Action choose_tax(const game::State& s, game::Seat seat) const;
+  game::Action checked(const game::State& s, game::Seat seat, const game::Action& action) const;
   game::Action raise_cash(const game::State& s, game::Seat seat);
   bool bare_titles_cover(const game::State& s, game::Seat seat, int due) const;
   bool can_cover(const game::State& s, game::Seat seat);
@@ -96,6 +107,7 @@ class Normal final : public Bot {
   Values values_;
   Appraiser appraiser_;
   Bargain bargain_;
+  bool unequal_ = is_unequal(ed_);
   std::array<Memory, game::kMaxSeats> memory_{};
   std::array<std::array<Talk, game::kMaxSeats>, game::kMaxSeats> talks_{};
 };
@@ -109,9 +121,9 @@ inline game::Action Normal::choose(const game::State& s, game::Seat seat) {
         memory.owned == s.owned) [[likely]] {
       return {.kind = game::ActionKind::roll, .seat = seat};
     }
-    return on_turn(s, seat);
+    return unequal_ ? checked(s, seat, on_turn(s, seat)) : on_turn(s, seat);
   }
-  return otherwise(s, seat);
+  return unequal_ ? checked(s, seat, otherwise(s, seat)) : otherwise(s, seat);
 }
 
 }  // namespace cadastre::bots

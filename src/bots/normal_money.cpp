@@ -36,7 +36,7 @@ bool denies(const game::Edition& ed, const State& s, Seat seat, Square square) {
 
 // Where titles count at the end, or may be fought over, nearly all are worth their price.
 Action Normal::purchase(const State& s, Seat seat) const {
-  const Square square = s[seat].position;
+  const Square square = game::title_on_offer(s);
   const int price = ed_[square].price.units;
   const int cash = s[seat].cash.units;
   const bool only_chance = ed_.declined_title == game::DeclinedTitle::stays_with_bank && cash >= price * 3;
