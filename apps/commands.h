@@ -34,6 +34,7 @@ Run add_print(CLI::App& app, const Common& common);
 Run add_signature(CLI::App& app, const Common& common);
 Run add_landings(CLI::App& app, const Common& common);
 Run add_simulate(CLI::App& app, const Common& common);
+Run add_odds(CLI::App& app, const Common& common);
 Run add_ablate(CLI::App& app, const Common& common);
 
 // Which edition, with which variants and settings.

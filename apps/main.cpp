@@ -51,6 +51,7 @@ int run(int argc, char** argv) {
                                                                               {"match", add_match},
                                                                               {"simulate", add_simulate},
                                                                               {"ablate", add_ablate},
+                                                                              {"odds", add_odds},
                                                                               {"landings", add_landings},
                                                                               {"print", add_print},
                                                                               {"signature", add_signature}}) {

@@ -132,7 +132,7 @@ TEST(SimulateCommand, LeavesNothingHalfWritten) {
 
 TEST(SimulateCommand, PrintsTheResultSoFarAtCtrlC) {
   const Folder folder;
-  const Ran ran = shell("timeout --signal=INT 2 " CADASTRE_BINARY
+  const Ran ran = shell("timeout --foreground --signal=INT 2 " CADASTRE_BINARY
                         " --lang en simulate --games 100000000 --threads 2 --out " +
                         (folder / "r.json") + " --out " + (folder / "r.html"));
   EXPECT_NE(ran.output.find("PARTIAL RESULT"), std::string::npos) << ran.output;

@@ -1,0 +1,198 @@
+#include "lab/odds.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "lab/estimate.h"
+#include "lab_desk.h"
+#include "notation/json.h"
+#include "notation/position.h"
+#include "notation/record.h"
+
+namespace cadastre::apps {
+namespace {
+
+using notation::Json;
+
+struct Options {
+  EditionOptions edition;
+  std::string position;
+  std::string record;
+  std::vector<std::string> seats;
+  std::uint64_t games = 2000;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  int rounds = 500;
+  Outputs out;
+};
+
+struct Where {
+  std::optional<edition::Book> book;  // none: the fault has been told
+  game::State state{};
+  std::vector<std::string> names;
+};
+
+Where complain(const std::string& fault) {
+  fmt::print(stderr, "cadastre: {}\n", fault);
+  return {};
+}
+
+Where from_record(const std::string& file) {
+  const auto text = read_file(file);
+  if (!text) {
+    return {};
+  }
+  const notation::RecordRead read = notation::parse_record(*text);
+  if (!read.record) {
+    return complain(fmt::format("{}:{}: {}", file, read.misfit.line, read.misfit.why));
+  }
+  Where where{load_book(read.record->edition, read.record->choice), {}, {}};
+  if (!where.book) {
+    return where;
+  }
+  const notation::Replayed played = notation::replay(
+      *where.book, *read.record, [](const game::Action&, const std::vector<game::Event>&) {},
+      [](const std::vector<game::Event>&) {});
+  if (played.misfit) {
+    return complain(fmt::format("{}:{}: {}", file, played.misfit->line, played.misfit->why));
+  }
+  where.state = played.state;
+  for (const notation::RecordSeat& seat : read.record->seats) {
+    where.names.push_back(seat.name);
+  }
+  return where;
+}
+
+Where from_position(const Options& options) {
+  Where where{load_book(options.edition.edition, options.edition.choice), {}, {}};
+  if (!where.book) {
+    return where;
+  }
+  const auto state = notation::parse_position_line(*where.book, options.position);
+  if (!state) {
+    return complain("the position cannot be read: " + state.error);
+  }
+  where.state = *state;
+  for (int i = 0; i < where.state.seats; ++i) {
+    where.names.push_back(fmt::format("seat {}", i));
+  }
+  return where;
+}
+
+// One level for each seat, or one for all; nothing, with the fault told, where one is unknown.
+std::optional<std::vector<bots::Level>> levels_for(const std::vector<std::string>& words, int seats) {
+  std::vector<bots::Level> levels;
+  for (const std::string& word : words) {
+    const auto level = bots::level_named(word);
+    if (!level) {
+      complain(fmt::format("\"{}\" is no player; write random, easy, normal or hard", word));
+      return std::nullopt;
+    }
+    levels.push_back(*level);
+  }
+  if (levels.size() == 1) {
+    levels.resize(static_cast<std::size_t>(seats), levels.front());
+  }
+  if (levels.size() != static_cast<std::size_t>(seats)) {
+    complain(fmt::format("{} players for a position with {} seats", levels.size(), seats));
+    return std::nullopt;
+  }
+  return levels;
+}
+
+Json json_of(const Where& where, const Options& options, const lab::Odds& odds) {
+  Json json = Json::object();
+  json["edition"] = where.book->id;
+  json["position"] = notation::position_line(*where.book, where.state);
+  json["seed"] = options.seed;
+  json["games"] = odds.games;
+  json["cut_off"] = odds.cut_off;
+  json["partial"] = odds.games != options.games;
+  json["seats"] = Json::array();
+  for (unsigned i = 0; i < where.state.seats; ++i) {
+    const lab::Estimate share =
+        lab::share(odds.won(static_cast<game::Seat>(i)), static_cast<double>(odds.games));
+    Json seat = Json::object();
+    seat["seat"] = i;
+    seat["name"] = where.names[i];
+    seat["wins"] = share.value;
+    seat["low"] = share.low;
+    seat["high"] = share.high;
+    json["seats"].push_back(std::move(seat));
+  }
+  return json;
+}
+
+void print_table(const Where& where, const Options& options, const lab::Odds& odds) {
+  fmt::print("{:<20} {:>8}  95 %\n", "", "wins");
+  for (unsigned i = 0; i < where.state.seats; ++i) {
+    const lab::Estimate share =
+        lab::share(odds.won(static_cast<game::Seat>(i)), static_cast<double>(odds.games)).times(100);
+    fmt::print("{:<20} {:>6.1f} %  {:.1f} to {:.1f} %\n", where.names[i], share.value, share.low, share.high);
+  }
+  const bool partial = odds.games != options.games;
+  fmt::print("{} games{}; cut off after {} more rounds: {}\n", odds.games, partial ? ", stopped early" : "",
+             options.rounds, odds.cut_off);
+}
+
+int run_odds(const Options& options) {
+  if (options.position.empty() == options.record.empty()) {
+    complain("give a position (--position LINE) or a game record (--record FILE)");
+    return kMisused;
+  }
+  if (const std::string fault = options.out.fault({Format::json}); !fault.empty()) {
+    complain(fault);
+    return kMisused;
+  }
+  const Where where = options.record.empty() ? from_position(options) : from_record(options.record);
+  const auto levels = where.book ? levels_for(options.seats, where.state.seats) : std::nullopt;
+  if (!levels) {
+    return kMisused;
+  }
+  const lab::OddsPlan plan{*levels, options.games, options.seed, options.threads, options.rounds};
+  lab::Odds odds;
+  {
+    const Interruptible interruptible;
+    Progress progress("games", plan.games);
+    odds = lab::play_odds(where.book->rules, where.state, plan, progress.watch(1));
+  }
+  print_table(where, options, odds);
+  for (const std::string& path : options.out.paths) {
+    if (const std::string failed = write_whole(path, notation::dump(json_of(where, options, odds)) + "\n");
+        !failed.empty()) {
+      complain(failed);
+      return kFailed;
+    }
+  }
+  return kGood;
+}
+
+}  // namespace
+
+Run add_odds(CLI::App& app, const Common& /*common*/) {
+  auto options = std::make_shared<Options>();
+  options->seats = {"normal"};
+  options->threads = default_threads();
+  CLI::App* command = app.add_subcommand("odds", "From a position: each seat's chance to win, with interval");
+  options->edition.add_to(*command);
+  command->add_option("--position", options->position, "A one-line position of that edition");
+  command->add_option("--record", options->record, "Or a game record: from where it ends");
+  command->add_option("--seats", options->seats, "Who plays on: one level for all, or one for each seat")
+      ->delimiter(',');
+  command->add_option("--games", options->games, "How many games")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  command->add_option("--seed", options->seed, "The same seed, the same odds")->capture_default_str();
+  command->add_option("--threads", options->threads, "How many threads (default: all cores)")
+      ->check(CLI::Range(1, 1024));
+  command->add_option("--rounds", options->rounds, "A game is cut off after so many more rounds")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 60'000));
+  command->add_option("--out", options->out.paths, "A .json file to write; may be given several times");
+  return [options] { return run_odds(*options); };
+}
+
+}  // namespace cadastre::apps
