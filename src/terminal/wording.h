@@ -1,0 +1,23 @@
+// The few words the terminal adds to the edition's own, in either language.
+#pragma once
+
+#include <string>
+
+#include "edition/book.h"
+#include "game/state.h"
+
+namespace cadastre::terminal {
+
+inline const char* say(edition::Language language, const char* fr, const char* en) {
+  return language == edition::Language::fr ? fr : en;
+}
+
+// How a seat is marked on the board: A to H.
+inline char letter(game::Seat seat) { return static_cast<char>('A' + game::at(seat)); }
+
+inline const std::string& square_name(const edition::Book& book, edition::Language language,
+                                      game::Square square) {
+  return book.squares[game::at(square)].name.in(language);
+}
+
+}  // namespace cadastre::terminal
