@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -10,7 +11,10 @@
 #include "commands.h"
 #include "notation/record.h"
 #include "table/table.h"
+#include "terminal/final_words.h"
 #include "terminal/line_game.h"
+#include "terminal/painter.h"
+#include "terminal/screen_game.h"
 #include "terminal/seating.h"
 
 namespace cadastre::apps {
@@ -49,8 +53,21 @@ bool plain(const Options& options) {
   return options.plain || dumb || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0;
 }
 
+// The language may have changed on the way.
+bool played_to_the_end(table::Table& table, const Options& options, Language& language) {
+  const auto display = plain(options) ? nullptr : terminal::open_terminal();
+  if (display == nullptr) {
+    return terminal::LineGame(table, language, std::cin, std::cout).run();
+  }
+  terminal::ScreenGame game(table, language, *display, options.still);
+  const bool over = game.run();
+  language = game.language();
+  return over;
+}
+
 int play_at(table::Table& table, const Options& options, Language language) {
-  const bool over = terminal::LineGame(table, language, std::cin, std::cout).run();
+  const bool full_screen = !plain(options);
+  const bool over = played_to_the_end(table, options, language);
   if (!table.fault().empty()) {
     fmt::print(stderr, "cadastre: {}\n", table.fault());
     return kFailed;
@@ -59,8 +76,11 @@ int play_at(table::Table& table, const Options& options, Language language) {
     fmt::print("{}\n  cadastre play --resume {}\n",
                language == Language::fr ? "Partie arrêtée ; elle continue par" : "Game stopped; go on with",
                table.journal().path());
+  } else if (full_screen) {  // it would be gone with the screen
+    for (const std::string& line : terminal::final_words(table, language, 80)) {
+      fmt::print("{}\n", line);
+    }
   }
-  static_cast<void>(plain(options));
   return kGood;
 }
 

@@ -82,14 +82,14 @@ std::string Table::go_on(const std::vector<notation::RecordLine>& actions) {
 }
 
 void Table::count_worth() {
-  if (state().round == counted_round_ && !over()) {
-    return;
+  const int round = state().round;
+  if (round == 0 || (round == counted_round_ && !over())) {
+    return;  // before the first round nobody has anything
   }
-  counted_round_ = state().round;
+  counted_round_ = round;
   Worth worth{};
   for (const game::Seat seat : state().in) {
-    worth[game::at(seat)] =
-        over() ? game::final_worth(book().rules, state(), seat) : game::wealth(book().rules, state(), seat);
+    worth[game::at(seat)] = game::wealth(book().rules, state(), seat);
   }
   worth_by_round_.push_back(worth);
 }

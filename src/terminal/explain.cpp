@@ -60,6 +60,34 @@ Reason reason_of(const game::State& s, const game::Action& action) {
   return found == std::end(kWhys) ? Reason::none : found->reason;
 }
 
+// Whose rule says what happens on such a square.
+Reason reason_of(SquareKind kind) {
+  switch (kind) {
+    case SquareKind::start:
+      return Reason::passed_start;
+    case SquareKind::street:
+      return Reason::rent_bare;
+    case SquareKind::company:
+      return Reason::rent_company;
+    case SquareKind::utility:
+      return Reason::rent_utility;
+    case SquareKind::tax:
+      return Reason::tax;
+    case SquareKind::deck:
+      return Reason::card;
+    case SquareKind::jail:
+      return Reason::jail_visit;
+    case SquareKind::go_to_jail:
+      return Reason::jail_square;
+    case SquareKind::ride:
+      return Reason::ride;
+    case SquareKind::effect:
+      return Reason::effect_square;
+    default:
+      return Reason::rest;
+  }
+}
+
 std::string money(const Subject& t, game::Money amount) {
   return notation::money_text(t.book, t.language, amount);
 }
@@ -171,6 +199,10 @@ Lines about_square(const Subject& t, game::Square square) {
   } else if (rule.kind == SquareKind::tax) {
     lines.push_back(
         fmt::format(fmt::runtime(say(t.language, "À payer : {}", "To pay: {}")), money(t, rule.price)));
+  }
+  if (const std::string& rule = t.book.rule_of(reason_of(t.book.rules[square].kind)); !rule.empty()) {
+    const Lines text = about_rule(t, rule);
+    lines.insert(lines.end(), text.begin(), text.end());
   }
   const std::string& note = t.book.squares[game::at(square)].note.in(t.language);
   if (!note.empty()) {

@@ -60,7 +60,7 @@ std::string bars(const std::vector<table::Table::Worth>& rounds, Seat seat, int 
     const auto level = static_cast<std::int64_t>(units) * 8 / most;
     text += kBars[units > 0 ? std::max<std::int64_t>(level, 1) : 0];
   }
-  return text;
+  return text.erase(text.find_last_not_of(' ') + 1);
 }
 
 Lines final_words(const table::Table& table, edition::Language language, int width) {

@@ -33,12 +33,11 @@ int ask_number(Interview& i, const std::string& question, int least, int most, i
 }
 
 bots::Level ask_for_level(Interview& i) {
-  const std::size_t place =
-      ask_which(i, say(i.language, "Force du robot :", "The bot plays:"),
-                {say(i.language, "facile", "easy"), say(i.language, "normal", "normal"),
-                 say(i.language, "fort", "hard"), say(i.language, "au hasard", "at random")},
-                1);
-  return kLevels[place];
+  std::vector<std::string> names;
+  for (const bots::Level level : kLevels) {
+    names.emplace_back(level_name(i.language, level));
+  }
+  return kLevels[ask_which(i, say(i.language, "Force du robot :", "The bot plays:"), names, 1)];
 }
 
 std::string ask_for_role(Interview& i, const edition::Book& book) {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "bots/bot.h"
 #include "edition/book.h"
 #include "game/state.h"
 
@@ -14,6 +15,19 @@ inline const char* say(edition::Language language, const char* fr, const char* e
 
 // How a seat is marked on the board: A to H.
 inline char letter(game::Seat seat) { return static_cast<char>('A' + game::at(seat)); }
+
+inline const char* level_name(edition::Language language, bots::Level level) {
+  switch (level) {
+    case bots::Level::random:
+      return say(language, "au hasard", "at random");
+    case bots::Level::easy:
+      return say(language, "facile", "easy");
+    case bots::Level::hard:
+      return say(language, "fort", "hard");
+    default:
+      return say(language, "normal", "normal");
+  }
+}
 
 inline const std::string& square_name(const edition::Book& book, edition::Language language,
                                       game::Square square) {
