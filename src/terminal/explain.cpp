@@ -200,8 +200,8 @@ Lines about_square(const Subject& t, game::Square square) {
     lines.push_back(
         fmt::format(fmt::runtime(say(t.language, "À payer : {}", "To pay: {}")), money(t, rule.price)));
   }
-  if (const std::string& rule = t.book.rule_of(reason_of(t.book.rules[square].kind)); !rule.empty()) {
-    const Lines text = about_rule(t, rule);
+  if (const std::string& id = t.book.rule_of(reason_of(rule.kind)); !id.empty()) {
+    const Lines text = about_rule(t, id);
     lines.insert(lines.end(), text.begin(), text.end());
   }
   const std::string& note = t.book.squares[game::at(square)].note.in(t.language);
