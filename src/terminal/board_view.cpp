@@ -66,6 +66,13 @@ void draw_estate(Screen& screen, const Subject& t, Square square, const Rect& li
   }
 }
 
+// "Madrid – Gran Vía" stands among its likes: in little room the second half tells more.
+std::string_view short_name(std::string_view name) {
+  constexpr std::string_view kDash = " – ";
+  const std::size_t dash = name.find(kDash);
+  return dash == std::string_view::npos ? name : name.substr(dash + kDash.size());
+}
+
 void draw_tile(Screen& screen, const Subject& t, Square square, Rect tile, bool marked) {
   tile.width -= 1;  // the gap to its neighbour
   const Style band = band_style(t.book, square, marked);
@@ -73,12 +80,13 @@ void draw_tile(Screen& screen, const Subject& t, Square square, Rect tile, bool 
   const int bands = tile.height <= 2 ? 1 : std::min(tile.height - 2, 2);
   screen.fill({tile.x, tile.y, tile.width, bands}, band);
   if (tile.height == 1) {
-    screen.put(tile.x, tile.y, name, band, tile.width - 1);
+    screen.put(tile.x, tile.y, short_name(name), band, tile.width - 1);
     draw_tokens(screen, t, square, tile);
     return;
   }
   // One line is filled to its end, an ellipsis would take a letter; two break between words.
-  const std::vector<std::string> words = bands == 1 ? std::vector{name} : wrapped(name, tile.width);
+  const std::vector<std::string> words =
+      bands == 1 ? std::vector{std::string(short_name(name))} : wrapped(name, tile.width);
   for (int i = 0; i < bands && i < static_cast<int>(words.size()); ++i) {
     screen.put(tile.x, tile.y + i, words[static_cast<std::size_t>(i)], band, tile.width);
   }

@@ -217,13 +217,14 @@ std::string topic_bar(const Subject& t, Topic topic) {
 int draw_question(Screen& screen, const Sight& sight, const Rect& room) {
   const Ui& ui = sight.ui;
   screen.put(room.x, room.y, cut(asked_line(sight), room.width), kStrong, room.width);
-  const int text = std::max(room.height - 5, 2);
+  const bool typing = ui.mode == Mode::amount || ui.mode == Mode::confirm;
+  const int text = std::max(room.height - (typing ? 3 : 5), 2);
   int y = put_lines(screen, room, room.y + 1, situation(sight.subject, ui.actor), {}, text);
   if (!ui.notice.empty()) {
     y = put_lines(screen, room, y, {ui.notice}, kAlarm, std::max(text / 2, 2));
   }
   const int left = room.y + room.height - y;
-  if (ui.mode == Mode::amount || ui.mode == Mode::confirm) {
+  if (typing) {
     return put_lines(screen, room, y, prompt(sight), kStrong, left) - room.y;
   }
   const std::vector<Choice> all = choices(sight);

@@ -42,7 +42,7 @@ constexpr Key kKeys[] = {
     {ActionKind::withdraw, 'w', "", ""},
     {ActionKind::offer, 't', "proposer un échange…", "offer a trade…"},
     {ActionKind::counter, 'z', "faire une autre offre…", "make another offer…"},
-    {ActionKind::settle, 't', "régler le loyer en titres…", "settle the rent in titles…"},
+    {ActionKind::settle, 'g', "régler le loyer en titres…", "settle the rent in titles…"},
     {ActionKind::go_bankrupt, 'B', "", ""},
     {ActionKind::resign, 'R', "", ""},
 };

@@ -40,6 +40,22 @@ Glyph next_glyph(std::string_view& text) {
   return glyph;
 }
 
+// A blank no line is broken at: French sets one before its colons and inside its quotes.
+constexpr char kGlue = '\x01';
+
+std::string glued(std::string_view text) {
+  std::string all(text);
+  for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+    const std::string_view after = std::string_view(all).substr(i + 1);
+    const bool before_mark = after.find_first_of(":;?!%") == 0 || after.starts_with("»");
+    const bool in_quotes = i >= 2 && std::string_view(all).substr(i - 2, 2) == "«";
+    if (all[i] == ' ' && (before_mark || in_quotes)) {
+      all[i] = kGlue;
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 Colour colour_of(std::string_view hex) {
@@ -155,7 +171,9 @@ std::string padded(std::string_view text, int width) {
   return kept;
 }
 
-std::vector<std::string> wrapped(std::string_view text, int width, int indent) {
+std::vector<std::string> wrapped(std::string_view plain, int width, int indent) {
+  const std::string whole = glued(plain);
+  std::string_view text = whole;
   std::vector<std::string> lines;
   std::string line;
   const std::string margin(static_cast<std::size_t>(indent), ' ');
@@ -178,6 +196,9 @@ std::vector<std::string> wrapped(std::string_view text, int width, int indent) {
   }
   if (!line.empty() && line != margin) {
     lines.push_back(line);
+  }
+  for (std::string& one : lines) {
+    std::replace(one.begin(), one.end(), kGlue, ' ');
   }
   return lines;
 }

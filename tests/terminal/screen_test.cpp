@@ -44,6 +44,13 @@ TEST(Screen, WrapsAtBlanks) {
   EXPECT_EQ(terminal::wrapped("one two three four", 8, 2), lines);
 }
 
+TEST(Screen, KeepsFrenchMarksWithTheirWord) {
+  const std::vector<std::string> lines = {"Loyer", "dû : 6"};
+  EXPECT_EQ(terminal::wrapped("Loyer dû : 6", 8), lines);
+  const std::vector<std::string> quoted = {"arrive", "« Sofia »"};
+  EXPECT_EQ(terminal::wrapped("arrive « Sofia »", 10), quoted);
+}
+
 TEST(Screen, ReadsColours) {
   EXPECT_EQ(terminal::colour_of("#955436"), (terminal::Colour{0x95, 0x54, 0x36, true}));
   EXPECT_FALSE(terminal::colour_of("brown").set);

@@ -89,7 +89,7 @@ void hang_trade(Gallery& gallery, Scene scene) {
   }
   gallery.ui().trade = {offer(0, 1, terms(100, {one}), terms(0, {two})), 1, 1};
   gallery.hang("trade", scene, Mode::trade);
-  scene.does(offer(1, 0, terms(0, {two}), terms(50, {one})));
+  scene.does(offer(1, 0, terms(0, {two}), terms(0, {one})));
   gallery.hang("offer", scene, Mode::menu);
 }
 
