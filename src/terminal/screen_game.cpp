@@ -62,7 +62,7 @@ bool ScreenGame::run() {
 void ScreenGame::show(const game::State& state) {
   const Subject t{table_.book(), ui_.language, table_.names(), state};
   const Lines last =
-      ui_.mode == Mode::end ? final_words(table_, ui_.language, display_.width() * 3 / 4) : Lines{};
+      ui_.mode == Mode::end ? final_words(table_, ui_.language, display_.width() * 3 / 5) : Lines{};
   display_.show(draw({t, bots_, table_.play().events(), ui_, last}, display_.width(), display_.height()));
 }
 

@@ -43,6 +43,7 @@ class Gallery {
 
   terminal::Ui& ui() { return ui_; }
   const std::string& edition() const { return edition_; }
+  int width() const { return width_; }
 
  private:
   std::string edition_;
@@ -120,7 +121,8 @@ void hang_end(Gallery& gallery) {
   Scene scene(3, {}, gallery.edition());
   scene.state = table.state();
   scene.events = table.play().events();
-  gallery.hang("end", scene, Mode::end, terminal::final_words(table, gallery.ui().language, 80));
+  gallery.hang("end", scene, Mode::end,
+               terminal::final_words(table, gallery.ui().language, gallery.width() * 3 / 5));
 }
 
 std::string screens_of(const std::string& edition, Language language, int width, int height) {
