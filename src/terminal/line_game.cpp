@@ -141,9 +141,12 @@ bool LineGame::choose(Seat seat, const std::string& line, const std::vector<game
   }
   game::Action action = menu[number - 1].action;
   action.seat = seat;
-  const std::string amount(rest, line.data() + line.size());
-  if (action.kind == game::ActionKind::bid && !amount.empty()) {
-    action.amount = game::Money{std::atoi(amount.c_str())};
+  if (const std::string_view more(rest, line.data() + line.size()); !more.empty()) {
+    const auto amount = notation::number_of(more.substr(1), 0, notation::kMostCash);
+    if (more[0] != ' ' || !amount || action.kind != game::ActionKind::bid) {
+      return false;
+    }
+    action.amount = game::Money{static_cast<std::int32_t>(*amount)};
   }
   act(action, acted);
   return true;

@@ -74,9 +74,7 @@ Colour ink_on(Colour paper) {
 }
 
 Screen::Screen(int width, int height)
-    : width_(std::max(width, 1)),
-      height_(std::max(height, 1)),
-      cells_(static_cast<std::size_t>(width_ * height_)) {}
+    : width_(std::max(width, 1)), height_(std::max(height, 1)), cells_(place(0, height_)) {}
 
 void Screen::put(int x, int y, std::string_view text, const Style& style, int most) {
   if (y < 0 || y >= height_) {
@@ -87,7 +85,7 @@ void Screen::put(int x, int y, std::string_view text, const Style& style, int mo
     const Glyph glyph = next_glyph(text);
     if (glyph.width == 0) {
       if (x > 0 && x <= end) {
-        cells_[static_cast<std::size_t>(y * width_ + x - 1)].text += glyph.bytes;
+        cells_[place(x - 1, y)].text += glyph.bytes;
       }
       continue;
     }
@@ -95,9 +93,9 @@ void Screen::put(int x, int y, std::string_view text, const Style& style, int mo
       return;
     }
     if (x >= 0) {
-      cells_[static_cast<std::size_t>(y * width_ + x)] = {std::string(glyph.bytes), style};
+      cells_[place(x, y)] = {std::string(glyph.bytes), style};
       if (glyph.width == 2) {
-        cells_[static_cast<std::size_t>(y * width_ + x + 1)] = {"", style};
+        cells_[place(x + 1, y)] = {"", style};
       }
     }
     x += glyph.width;

@@ -48,7 +48,7 @@ class Screen {
 
   int width() const { return width_; }
   int height() const { return height_; }
-  const Cell& at(int x, int y) const { return cells_[static_cast<std::size_t>(y * width_ + x)]; }
+  const Cell& at(int x, int y) const { return cells_[place(x, y)]; }
 
   // Cut at the edges and after `most` columns.
   void put(int x, int y, std::string_view text, const Style& style = {}, int most = 10'000);
@@ -59,6 +59,10 @@ class Screen {
   std::string text() const;
 
  private:
+  std::size_t place(int x, int y) const {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
+  }
+
   int width_;
   int height_;
   std::vector<Cell> cells_;

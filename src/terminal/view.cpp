@@ -106,7 +106,8 @@ void draw_log(Screen& screen, const Sight& sight, const Rect& room) {
   const int back = std::clamp(sight.ui.back, 0, std::max(count - room.height, 0));
   const int shown = std::min(count - back, room.height);
   for (int i = 0; i < shown; ++i) {
-    screen.put(room.x, room.y + shown - 1 - i, lines[static_cast<std::size_t>(back + i)], {.dim = i > 3},
+    screen.put(room.x, room.y + shown - 1 - i,
+               lines[static_cast<std::size_t>(back) + static_cast<std::size_t>(i)], {.dim = i > 3},
                room.width);
   }
 }
