@@ -20,6 +20,15 @@ constexpr int kDice_ms = 350;
 constexpr int kMostSteps = 12;
 constexpr std::size_t kMostDigits = 7;
 
+// What Enter alone does: the first entry, but nobody accepts an offer by mistake.
+int first_choice(const std::vector<Entry>& entries) {
+  const auto later =
+      std::find_if(entries.begin(), entries.end(), [](const Entry& e) { return e.deed == Deed::later; });
+  const bool offer = !entries.empty() && !entries[0].actions.empty() &&
+                     entries[0].actions[0].action.kind == ActionKind::accept;
+  return offer && later != entries.end() ? static_cast<int>(later - entries.begin()) : 0;
+}
+
 }  // namespace
 
 ScreenGame::ScreenGame(table::Table& table, Language language, Display& display, bool still)
@@ -144,6 +153,7 @@ ScreenGame::Outcome ScreenGame::ask(Seat seat, bool may_wait) {
   ui_.notice.clear();
   list_entries();
   go_to(Mode::menu);
+  ui_.selected = first_choice(ui_.entries);
   Outcome outcome = Outcome::none;
   while (outcome == Outcome::none && !quit_) {
     show();

@@ -108,6 +108,21 @@ TEST(ScreenGame, BuildsAnOfferAndAnswersIt) {
   EXPECT_TRUE(sitting.display.saw("Ada gives you"));
 }
 
+TEST(ScreenGame, NobodyAcceptsAnOfferByEnterAlone) {
+  Scene scene(2);
+  scene.owns(0, {1}).owns(1, {3});
+  Sitting sitting{scene};
+  sitting.display.press("t")
+      .press(terminal::kRight)
+      .press(terminal::kDown)
+      .press(" ")
+      .press("s")
+      .press(terminal::kEnter);
+  sitting.run();
+  EXPECT_EQ(sitting.count(EventKind::offered), 1) << sitting.display.last();
+  EXPECT_EQ(sitting.count(EventKind::offer_accepted), 0) << sitting.display.last();
+}
+
 TEST(ScreenGame, CountersWithWhatWasOffered) {
   Scene scene(2);
   scene.owns(0, {1}).owns(1, {3});
