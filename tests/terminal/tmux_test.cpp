@@ -100,19 +100,18 @@ void play_in_tmux(const std::string& edition, int width, int height) {
   EXPECT_NE(pane.see("rc=").find("--resume"), std::string::npos);
 }
 
-TEST(Tmux, EuropeInASmallTerminal) {
+class TmuxOf : public testing::TestWithParam<std::string> {};
+
+TEST_P(TmuxOf, ShowsWhatTheRecordSaysInASmallAndALargeTerminal) {
   if (no_tmux()) {
     GTEST_SKIP() << "tmux is missing: tools/setup installs it";
   }
-  play_in_tmux("europe", 80, 24);
+  play_in_tmux(GetParam(), 80, 24);
+  play_in_tmux(GetParam(), 140, 45);
 }
 
-TEST(Tmux, EspaceInALargeTerminal) {
-  if (no_tmux()) {
-    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
-  }
-  play_in_tmux("espace", 140, 45);
-}
+INSTANTIATE_TEST_SUITE_P(EveryEdition, TmuxOf, testing::ValuesIn(edition::built_in_ids()),
+                         [](const auto& tested) { return tested.param; });
 
 TEST(Tmux, GoesOnAfterTheTerminalWasClosed) {
   if (no_tmux()) {
