@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -73,7 +74,7 @@ lab::Watch Progress::watch(std::uint64_t per_chunk) {
 }
 
 std::string short_time(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
   if (whole < 60) {
     return fmt::format("{} s", whole);
   }

@@ -52,6 +52,7 @@ int run(int argc, char** argv) {
                                                                               {"simulate", add_simulate},
                                                                               {"ablate", add_ablate},
                                                                               {"landings", add_landings},
+                                                                              {"print", add_print},
                                                                               {"signature", add_signature}}) {
     commands.emplace_back(name, add(app, common));
   }

@@ -39,9 +39,10 @@ std::optional<Entrant> entrant_named(const std::string& word, const std::vector<
       return Entrant{word, {}, commands[i]};
     }
   }
-  fmt::print(stderr,
-             "cadastre: \"{}\" is no player: use random, easy, normal, hard, or bot for the program of --bot\n",
-             word);
+  fmt::print(
+      stderr,
+      "cadastre: \"{}\" is no player: use random, easy, normal, hard, or bot for the program of --bot\n",
+      word);
   return std::nullopt;
 }
 
@@ -124,7 +125,8 @@ void print_table(const Settings& settings, const Result& result) {
   }
   fmt::print("{} games; rounds: {} median, {} in nine of ten; cut off after {}: {} ({:.2f} %)\n",
              result.games, match::rounds_quantile(result, 0.5), match::rounds_quantile(result, 0.9),
-             settings.rounds, result.cut_off, 100 * static_cast<double>(result.cut_off) / std::max(1.0, games));
+             settings.rounds, result.cut_off,
+             100 * static_cast<double>(result.cut_off) / std::max(1.0, games));
   for (std::size_t i = 0; i < settings.entrants.size(); ++i) {
     const match::Conduct& conduct = result.standings[i].conduct;
     if (settings.entrants[i].command.empty()) {
@@ -221,7 +223,8 @@ Run add_match(CLI::App& app, const Common&) {
   settings.nodes = bots::BotSettings{}.nodes;
   CLI::App* command = app.add_subcommand("match", "Play bots against each other and say how often each wins");
   options->edition.add_to(*command);
-  command->add_option("--seats", options->seats, "Who plays: random, easy, normal, hard, bot; they change seats")
+  command
+      ->add_option("--seats", options->seats, "Who plays: random, easy, normal, hard, bot; they change seats")
       ->delimiter(',')
       ->capture_default_str();
   command->add_option("--bot", options->commands,
@@ -229,7 +232,9 @@ Run add_match(CLI::App& app, const Common&) {
   command->add_option("--clock", settings.clock_ms, "Milliseconds a program has for an answer")
       ->capture_default_str()
       ->check(CLI::Range(1, 3'600'000));
-  command->add_option("--games", settings.games, "How many games")->capture_default_str()->check(CLI::PositiveNumber);
+  command->add_option("--games", settings.games, "How many games")
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
   command->add_option("--seed", settings.seed, "Other dice for another seed")->capture_default_str();
   command->add_option("--threads", settings.threads, "Games at the same time")
       ->capture_default_str()

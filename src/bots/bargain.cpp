@@ -94,7 +94,7 @@ int Bargain::change(const State& s, Seat seat, SquareSet out, SquareSet in, int 
 }
 
 bool Bargain::completes(const State& s, Seat seat, SquareSet in) const {
-  for (const Square square : in & ed_.streets) {
+  for (const Square square : in& ed_.streets) {
     if ((s.owned_by(seat) | in).contains(ed_.group_of(square).members)) {
       return true;
     }
@@ -111,16 +111,18 @@ bool Bargain::gives_away(const Deal& deal, int net, int other_net) const {
   return deal.whole_there && !deal.whole_here && net * 16 < other_net * temper_.one_sided;
 }
 
-// Half of one's cash at most goes into a deal: the rest has to build on what was got.
-// Finds the cash for a deal; `up` and `other_up` are what the titles bring them. Both gain alike, but who
-// alone makes no group whole is to gain more than the other. Without a score: not worth the talk.
+// Finds the cash for a deal, half of one's cash at most: the rest has to build on what was got; `up` and
+// `other_up` are what the titles bring them. Both gain alike, but who alone makes no group whole is to gain
+// more than the other. Without a score: not worth the talk.
 Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int up, int other_up) const {
   const int both = up + other_up;
   if (both < temper_.talk) {
     return deal;
   }
   const int sellers = both / (16 + temper_.one_sided) * temper_.one_sided + temper_.one_sided;
-  const int mine = deal.whole_here == deal.whole_there ? both / 2 : deal.whole_here ? both - sellers : sellers;
+  const int mine = deal.whole_here == deal.whole_there ? both / 2
+                   : deal.whole_here                   ? both - sellers
+                                                       : sellers;
   deal.cash = std::clamp(up - mine, -(s[pair.other].cash.units / 2), s[pair.me].cash.units / 2);
   const int here = up - deal.cash;
   const int there = other_up + deal.cash;
@@ -220,9 +222,9 @@ void Bargain::match(const State& s, const Pair& pair, const Bundles& theirs, con
     for (std::uint32_t give = mine.there & ~(1U << i); give != 0; give &= give - 1) {
       const auto j = static_cast<unsigned>(std::countr_zero(give));
       const bool there = (mine.completes >> j & 1U) != 0;
-      const Deal deal = priced(s, pair, {mine.titles[j], theirs.titles[i], here, there, 0, 0, pair.other},
-                               theirs.receivers_change[i] + mine.change[j],
-                               theirs.change[i] + mine.receivers_change[j]);
+      const Deal deal =
+          priced(s, pair, {mine.titles[j], theirs.titles[i], here, there, 0, 0, pair.other},
+                 theirs.receivers_change[i] + mine.change[j], theirs.change[i] + mine.receivers_change[j]);
       best = deal.score > best.score ? deal : best;
     }
   }
@@ -239,8 +241,8 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) c
   for (std::uint32_t take = theirs.there; take != 0; take &= take - 1) {
     const auto i = static_cast<unsigned>(std::countr_zero(take));
     const bool here = (theirs.completes >> i & 1U) != 0;
-    const Deal deal = priced(s, pair, {{}, theirs.titles[i], here, false, 0, 0, pair.other}, theirs.receivers_change[i],
-                             theirs.change[i]);
+    const Deal deal = priced(s, pair, {{}, theirs.titles[i], here, false, 0, 0, pair.other},
+                             theirs.receivers_change[i], theirs.change[i]);
     best = deal.score > best.score ? deal : best;
     dear = dear || (deal.score == 0 && theirs.receivers_change[i] + theirs.change[i] >= temper_.talk);
   }
@@ -342,7 +344,7 @@ std::optional<Action> Bargain::counter(const State& s, Seat seat, Seat from, con
   const Pair pair{seat, from, appraiser_.turns(s)};
   const Deal asked = deal_of(s, seat, from, offer.take.titles, offer.give.titles);
   Deal deal = priced(s, pair, asked, change(s, seat, asked.give, asked.take, 0, pair.turns),
-                           change(s, from, asked.take, asked.give, 0, pair.turns));
+                     change(s, from, asked.take, asked.give, 0, pair.turns));
   if (deal.score == 0 || !settle_price(s, pair, deal)) {
     return std::nullopt;
   }

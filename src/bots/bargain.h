@@ -47,8 +47,8 @@ class Bargain {
     game::SquareSet take{};
     bool whole_here = false;  // it makes a group whole for the one who proposes it
     bool whole_there = false;
-    int cash = 0;             // more given than taken
-    int score = 0;            // what the one who gains less gains, at first sight
+    int cash = 0;   // more given than taken
+    int score = 0;  // what the one who gains less gains, at first sight
     game::Seat with = game::Seat::nobody;
   };
   struct Pair {

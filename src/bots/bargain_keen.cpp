@@ -40,8 +40,10 @@ void Bargain::add_keen(const State& s, const Pair& pair, std::vector<Deal>& foun
 // The least cash for which the other side would agree.
 std::optional<Action> Bargain::driven_home(const State& s, const Pair& pair, const Deal& deal) const {
   const auto agrees = [&](int cash) {
-    const Offer offer{{Money{std::max(0, cash)}, {}, deal.give}, {Money{std::max(0, -cash)}, {}, deal.take},
-                      pair.other, false};
+    const Offer offer{{Money{std::max(0, cash)}, {}, deal.give},
+                      {Money{std::max(0, -cash)}, {}, deal.take},
+                      pair.other,
+                      false};
     return welcome(s, pair.other, pair.me, offer);
   };
   int low = -s[pair.other].cash.units;
@@ -61,13 +63,15 @@ std::optional<Action> Bargain::driven_home(const State& s, const Pair& pair, con
   return good ? std::optional(offer) : std::nullopt;
 }
 
-std::vector<Action> Bargain::keen(const State& s, Seat seat, game::SeatSet partners, std::size_t count) const {
+std::vector<Action> Bargain::keen(const State& s, Seat seat, game::SeatSet partners,
+                                  std::size_t count) const {
   std::vector<Deal> deals;
   const int turns = appraiser_.turns(s);
   for (const Seat other : partners) {
     add_keen(s, {seat, other, turns}, deals);
   }
-  std::stable_sort(deals.begin(), deals.end(), [](const Deal& a, const Deal& b) { return a.score > b.score; });
+  std::stable_sort(deals.begin(), deals.end(),
+                   [](const Deal& a, const Deal& b) { return a.score > b.score; });
   std::vector<Action> offers;
   for (std::size_t i = 0; i < deals.size() && i < 4 * count && offers.size() < count; ++i) {
     if (const auto offer = driven_home(s, {seat, deals[i].with, turns}, deals[i])) {

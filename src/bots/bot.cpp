@@ -24,9 +24,7 @@ class RandomBot final : public Bot {
     const auto action = think(s, seat);
     return action ? *action : game::default_action(ed_, s, seat);
   }
-  std::optional<game::Action> react(const game::State& s, game::Seat seat) override {
-    return think(s, seat);
-  }
+  std::optional<game::Action> react(const game::State& s, game::Seat seat) override { return think(s, seat); }
   void new_game(std::uint64_t seed) override { stream_ = chance::Stream(seed); }
 
  private:

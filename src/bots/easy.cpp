@@ -24,8 +24,7 @@ Money printed(const game::Edition& ed, const State& s, const game::Terms& terms)
 
 std::optional<Action> Easy::react(const State& s, Seat seat) {
   const std::optional<Action> steady = steady_.react(s, seat);
-  const bool answers =
-      steady && (steady->kind == ActionKind::accept || steady->kind == ActionKind::reject);
+  const bool answers = steady && (steady->kind == ActionKind::accept || steady->kind == ActionKind::reject);
   if (!answers) {
     return steady;
   }

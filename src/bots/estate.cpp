@@ -59,7 +59,8 @@ int Appraiser::turns(const State& s) const {
   int rounds = temper_.far_rounds;
   if (ed_.game_end == game::GameEnd::all_titles_owned) {
     const int unsold = (ed_.titles - game::held_titles(s)).count();
-    rounds = std::min(rounds, ed_.squares * harmonic16(unsold) * temper_.last_title / (16 * 19 * players_in(s)));
+    rounds =
+        std::min(rounds, ed_.squares * harmonic16(unsold) * temper_.last_title / (16 * 19 * players_in(s)));
   }
   if (ed_.round_limit != 0) {
     rounds = std::min(rounds, std::max(0, ed_.round_limit - s.round));
@@ -129,7 +130,8 @@ int Appraiser::rebuilt_worth(const State& s, Seat seat, const Earnings& earnings
 }
 
 // A part of a group earns its bare rents, and the hope to make it whole one day.
-CADASTRE_HOT inline int Appraiser::part_worth(const State& s, unsigned role, unsigned group, SquareSet mine, int turns) const {
+CADASTRE_HOT inline int Appraiser::part_worth(const State& s, unsigned role, unsigned group, SquareSet mine,
+                                              int turns) const {
   int kept = 0;
   int each_turn = 0;
   for (const Square square : mine) {
@@ -144,8 +146,8 @@ CADASTRE_HOT inline int Appraiser::part_worth(const State& s, unsigned role, uns
   return kept + (each_turn + (one ? hope.one_missing : hope.more_missing)) * turns / kPart;
 }
 
-CADASTRE_HOT inline int Appraiser::streets_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,
-                             int turns) const {
+CADASTRE_HOT inline int Appraiser::streets_worth(const State& s, Seat seat, unsigned group, SquareSet mine,
+                                                 int cash, int turns) const {
   const RoleValues& role = values_.role[s[seat].role];
   if (role.builds == Builds::on_groups && mine == ed_.group[group].members) {
     return kept_worth(s, mine) + built_worth(s, seat, role.group[group], mine, cash, turns);

@@ -11,16 +11,16 @@ namespace cadastre::bots {
 
 // What a player believes about the course of games; found by playing against others (docs/bots.md).
 struct Temper {
-  int far_rounds = 50;     // what lies further ahead is not counted
-  int kept = 12;           // a title's use beside its rents, in sixteenths of its price
-  int hope_one = 40;        // one over this: the chance to get the one title a group lacks
-  int hope_more = 120;      // the same for several
-  int reserve_worst = 8;   // one over this of the worst rent ahead is kept in cash
+  int far_rounds = 50;        // what lies further ahead is not counted
+  int kept = 12;              // a title's use beside its rents, in sixteenths of its price
+  int hope_one = 40;          // one over this: the chance to get the one title a group lacks
+  int hope_more = 120;        // the same for several
+  int reserve_worst = 8;      // one over this of the worst rent ahead is kept in cash
   int reserve_expected = 12;  // sixteenths of the expected rent ahead
-  int one_sided = 24;      // who completes no group asks so many sixteenths of what the other gains
-  int patience = 12;       // rounds until it looks for a deal again though no title has changed hands
-  int last_title = 40;     // sixteenths of the rounds it takes to sell every title by chance
-  int talk = 50;           // deals that bring both together less are not proposed
+  int one_sided = 24;         // who completes no group asks so many sixteenths of what the other gains
+  int patience = 12;          // rounds until it looks for a deal again though no title has changed hands
+  int last_title = 40;        // sixteenths of the rounds it takes to sell every title by chance
+  int talk = 50;              // deals that bring both together less are not proposed
 };
 
 class Appraiser {

@@ -43,7 +43,8 @@ Action Hard::choose(const State& s, Seat seat) {
     return on_turn(s, seat);
   }
   const Action usual = normal_.choose(s, seat);
-  if (usual.kind == ActionKind::pass && game::bid_refusal(ed_, s, seat, game::lowest_bid(ed_, s)) == Refusal::none) {
+  if (usual.kind == ActionKind::pass &&
+      game::bid_refusal(ed_, s, seat, game::lowest_bid(ed_, s)) == Refusal::none) {
     const Action bid{.kind = ActionKind::bid, .seat = seat, .amount = game::lowest_bid(ed_, s)};
     return between(s, seat, usual, bid);
   }

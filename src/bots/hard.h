@@ -26,9 +26,9 @@ class Hard final : public Bot {
     std::array<game::SquareSet, game::kMaxSeats> owned{};
     game::SeatSet asked{};
     int look_again = 0;
-    int thought_at = -1;    // the round in which building was thought about
-    bool spends = false;    // decided then: everything it has
-    bool saves = false;     // or nothing
+    int thought_at = -1;  // the round in which building was thought about
+    bool spends = false;  // decided then: everything it has
+    bool saves = false;   // or nothing
   };
 
   std::size_t think(const game::State& s, game::Seat seat, const std::vector<Plan>& plans);

@@ -114,7 +114,8 @@ class Loop {
         continue;
       }
       acted = true;
-      if (s_.claim_count >= before || game::busy_refusal(s_) != game::Refusal::none || game::chance_owes(s_)) {
+      if (s_.claim_count >= before || game::busy_refusal(s_) != game::Refusal::none ||
+          game::chance_owes(s_)) {
         return true;
       }
     }

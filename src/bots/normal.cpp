@@ -126,9 +126,7 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
 }
 
 // What two seats held when one of them found no deal with the other.
-Normal::Talk& Normal::talked(Seat one, Seat other) {
-  return talks_[game::at(one)][game::at(other)];
-}
+Normal::Talk& Normal::talked(Seat one, Seat other) { return talks_[game::at(one)][game::at(other)]; }
 
 // Those with whom a deal could be made, and whose or whose own holdings have changed since the last talk.
 game::SeatSet Normal::new_partners(const State& s, Seat seat) {

@@ -45,15 +45,15 @@ class Normal final : public Bot {
     game::SeatSet asked{};                                 // who said no to a good one since
     game::Seat opened_last = game::Seat::nobody;
     game::SquareSet mine{};
-    game::SquareSet sites{};                               // streets it may build on by what it owns
-    int patience = 1;                                      // rounds until it looks again
-    int look_again = 0;                                    // the round; there is no deal until then
-    int improves_from = 0;                                 // with less cash there is nothing to build or lift
-    unsigned reserve_at = 0;                               // the round and square of `reserve`
+    game::SquareSet sites{};  // streets it may build on by what it owns
+    int patience = 1;         // rounds until it looks again
+    int look_again = 0;       // the round; there is no deal until then
+    int improves_from = 0;    // with less cash there is nothing to build or lift
+    unsigned reserve_at = 0;  // the round and square of `reserve`
     int reserve = 0;
-    std::uint64_t covered_at = ~std::uint64_t{0};          // the debt `covered` speaks of
+    std::uint64_t covered_at = ~std::uint64_t{0};  // the debt `covered` speaks of
     bool covered = false;
-    unsigned auction_at = 0;                               // the round and lot of `bid_worth`
+    unsigned auction_at = 0;  // the round and lot of `bid_worth`
     int bid_worth = 0;
   };
 
@@ -105,8 +105,8 @@ inline game::Action Normal::choose(const game::State& s, game::Seat seat) {
   if (s.stage == game::Stage::turn && game::busy_refusal(s) == game::Refusal::none) [[likely]] {
     const Memory& memory = memory_[game::at(seat)];
     const game::Player& me = s[seat];
-    if (s.round < memory.look_again && !me.jailed && me.cash.units < memory.improves_from && memory.owned == s.owned)
-        [[likely]] {
+    if (s.round < memory.look_again && !me.jailed && me.cash.units < memory.improves_from &&
+        memory.owned == s.owned) [[likely]] {
       return {.kind = game::ActionKind::roll, .seat = seat};
     }
     return on_turn(s, seat);

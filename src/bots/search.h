@@ -1,5 +1,5 @@
-// Plays a position on, many times, for each of a few plans, with the same dice for all of them, and says which
-// plan did best. Everybody plays on like the normal player.
+// Plays a position on, many times, for each of a few plans, with the same dice for all of them, and says
+// which plan did best. Everybody plays on like the normal player.
 #pragma once
 
 #include <chrono>
@@ -31,8 +31,8 @@ class Search {
   struct Tally {
     std::size_t plan = 0;
     game::State start;
-    double sum = 0;         // of values
-    double ahead = 0;       // of the differences to the first plan
+    double sum = 0;    // of values
+    double ahead = 0;  // of the differences to the first plan
     double ahead_squared = 0;
     double last = 0;
   };

@@ -1,6 +1,7 @@
 #include "bots/values.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "game/apply.h"
@@ -62,8 +63,8 @@ class Walk {
     if (rule.kind == SquareKind::ride) {
       return stay(step(square, game::steps_to_next(ed_, static_cast<Square>(square), rule.group)), share);
     }
-    if (rule.kind == SquareKind::deck && depth < 2) {
-      return draw(square, rule.deck, share, depth);
+    if (rule.kind == SquareKind::deck && rule.deck[0] < ed_.decks && depth < 2) {
+      return draw(square, rule.deck[0], share, depth);
     }
     stay(square, share);
   }
@@ -195,7 +196,7 @@ class Survey {
       out.one_visit[place] += rent;
       each_turn += rent * visits_[game::at(square)] * kPart;
     }
-    out.each_turn[place] = static_cast<int>(each_turn + 0.5);
+    out.each_turn[place] = static_cast<int>(std::lround(each_turn));
   }
 
   Earnings built(SquareSet squares) {
@@ -222,8 +223,8 @@ class Survey {
     for (int from = 0; from < built_up.steps && built_up.house > 0; ++from) {
       int& best = out[static_cast<unsigned>(from)];
       for (int to = from + 1; to <= built_up.steps; ++to) {
-        const int more = built_up.each_turn[static_cast<unsigned>(to)] -
-                         built_up.each_turn[static_cast<unsigned>(from)];
+        const int more =
+            built_up.each_turn[static_cast<unsigned>(to)] - built_up.each_turn[static_cast<unsigned>(from)];
         best = std::max(best, more * (kSlopePart / kPart) / (to - from) / built_up.house);
       }
     }

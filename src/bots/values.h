@@ -25,8 +25,8 @@ enum class Builds : std::uint8_t { never, on_groups, where_it_stands, anywhere }
 
 struct RoleValues {
   Builds builds = Builds::never;
-  std::array<Earnings, game::kMaxGroups> group{};    // owned whole
-  std::array<Earnings, game::kMaxSquares> title{};   // of a street, the rest of its group elsewhere
+  std::array<Earnings, game::kMaxGroups> group{};      // owned whole
+  std::array<Earnings, game::kMaxSquares> title{};     // of a street, the rest of its group elsewhere
   std::array<Earnings, game::kMaxGroups> by_number{};  // companies, utilities: by how many are held, less one
   // What the next building on a street adds to a turn's earnings, at best over the ones after it too, for
   // one money unit of its price, by height; in 1/65536.

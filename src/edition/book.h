@@ -58,6 +58,11 @@ struct Note {
   int value = 0;
   int count = 0;  // dealt to each player at the start
 };
+// What the printed box holds beyond what the rules say; all of it may be left to src/print.
+struct Box {
+  bool small_cards = false;  // twenty to a sheet rather than nine
+  std::vector<Note> notes;   // the whole bank's; empty: counted from what players are dealt
+};
 struct RuleText {
   std::string id;  // "EU-16"
   Text text;
@@ -85,7 +90,8 @@ struct Book {
   std::vector<TokenText> tokens;
   BuildingText house;
   BuildingText hotel;
-  std::vector<std::vector<Note>> notes;                            // by role
+  std::vector<std::vector<Note>> notes;  // by role
+  Box box;
   std::vector<RuleText> rule_texts;                                // in the order of the file
   std::vector<Variant> variants;                                   // all the file offers
   std::vector<std::string> chosen;                                 // variants in force, in the order given

@@ -35,6 +35,7 @@ void read_decks(Draft& draft);     // [decks], but not their cards
 void read_board(Draft& draft);     // [board]; after groups and decks
 void read_cards(Draft& draft);     // after the board
 void read_rules(Draft& draft);     // [rules], [reasons], [refusals]
+void read_box(Draft& draft);       // [box]; after the roles
 void read_variants(Draft& draft);  // [variants]; after the policies and roles
 
 // Makes the variants and overrides chosen part of the book's rules.

@@ -89,6 +89,7 @@ void read_all(Draft& draft) {
   read_board(draft);
   read_cards(draft);
   read_rules(draft);
+  read_box(draft);
   check_board(draft);
   check_cards(draft);
   check_policies(draft, draft.book.rules, draft.policies());

@@ -85,10 +85,11 @@ void read_buildings(Draft& draft) {
 }  // namespace
 
 void read_front(Draft& draft) {
-  draft.read.only(draft.root,
-                  {"id", "extends", "without", "title", "about", "currency", "tokens", "policies", "roles",
-                   "buildings", "groups", "board", "decks", "rules", "reasons", "refusals", "variants"},
-                  "an edition");
+  draft.read.only(
+      draft.root,
+      {"id", "extends", "without", "title", "about", "currency", "tokens", "policies", "roles", "buildings",
+       "groups", "board", "decks", "rules", "reasons", "refusals", "variants", "box"},
+      "an edition");
   draft.book.id = draft.read.string(draft.root, "id");
   if (!draft.book.id.empty()) {
     draft.read.id(draft.root.find_or_self("id"), draft.book.id);

@@ -56,10 +56,13 @@ constexpr void give_all_to_bank(auto& g, Seat seat, Reason why) {
   }
 }
 
-// IN-54: titles the creditor may not own are auctioned, and the bids are the creditor's.
+// IN-54: titles the creditor may not own, with the cards that come too, are auctioned, and the bids are the
+// creditor's.
 constexpr void auction_for_creditor(auto& g, Seat seat, Seat creditor) {
-  for (const Square square : g.state.owned_by(seat)) {
-    if (may_own(g.edition, g.state, creditor, square)) {
+  const State& s = g.state;
+  const Rights rights = rights_with(g.edition, s, creditor, s[creditor].kept | s[seat].kept);
+  for (const Square square : s.owned_by(seat)) {
+    if (permits(rights, g.edition[square].kind)) {
       continue;
     }
     give_title(g, Seat::bank, square, Reason::bankrupt_to_player);

@@ -128,6 +128,7 @@ CADASTRE_COLD constexpr void use_card(auto& g, Seat seat, Card card) {
   }
   close_country(g, Reason::country_cancelled);
   emit<K::card_returned>(g, {.reason = Reason::country_cancelled, .seat = seat, .card = card});
+  end_hindrance(g);
 }
 
 // --- dice a card or an effect square asks for ---
@@ -257,7 +258,7 @@ constexpr bool is_kept(const Edition& ed, Card card) {
 
 // EU-21: the card goes back under its deck, then it is obeyed; a kept card stays with the player.
 CADASTRE_COLD constexpr void play_card(auto& g, Card card) {
-    const Seat seat = g.state.turn;
+  const Seat seat = g.state.turn;
   const bool country = g.edition[card].effects[0].verb == Verb::country;
   const Reason why = g.state.move_due ? Reason::empowered : country ? Reason::country_drawn : Reason::card;
   emit<K::card_drawn>(g, {.reason = why, .seat = seat, .card = card});

@@ -37,7 +37,7 @@ enum class JailExit : std::uint8_t { jail, start };         // where the token i
 enum class JailLastTry : std::uint8_t {
   pay_and_move,
   pay_first
-};                                                            // pay_first: at the start of the next turn
+};  // pay_first: at the start of the next turn
 enum class PassedMortgage : std::uint8_t { free, interest };  // for whoever receives it
 enum class UtilityDice : std::uint8_t {
   moved,

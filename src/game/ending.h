@@ -75,9 +75,10 @@ CADASTRE_COLD constexpr void begin_final(auto& g, Reason why) {
   call_in_claims(g);
 }
 
-// AM-01: everybody left plays the same role.
+// AM-01: everybody left plays the same role, once all have one.
 constexpr bool one_side_left(const Edition& ed, const State& s) {
-  if (ed.game_end != GameEnd::one_side) {
+  const bool choosing = s.stage == Stage::roles && !s.contenders.empty();
+  if (ed.game_end != GameEnd::one_side || choosing) {
     return false;
   }
   for (const Seat seat : s.in) {
@@ -128,7 +129,9 @@ constexpr void count_up(auto& g, Reason why) {
     return end_game(g, richest(g.edition, g.state), why);
   }
   begin_final(g, why);
-  go_on_with_final(g);
+  if (g.state.debt_count == 0) {  // a last claim may have to be raised first
+    go_on_with_final(g);
+  }
 }
 
 // AM-63: when time ends the game some of the cash goes back.
@@ -157,7 +160,8 @@ CADASTRE_COLD constexpr bool end_after_leaving(auto& g) {
   }
   const bool one_side = one_side_left(g.edition, s);
   const bool ends = one_side || bankruptcies_reached(g.edition, s);
-  if (!ends || s.final_count || s.debt_count != 0 || !s.inherited.empty()) {
+  const bool open = s.debt_count != 0 || !s.inherited.empty() || !s.proceeds.empty();
+  if (!ends || s.final_count || open) {
     return false;
   }
   count_up(g, one_side ? Reason::one_side_left : Reason::bankruptcies_reached);

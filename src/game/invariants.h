@@ -38,6 +38,24 @@ constexpr bool owners_hold(const Edition& ed, const State& s) {
   return ed.titles.contains(seen) && seen.contains(s.mortgaged) && s.mortgaged.contains(s.inherited);
 }
 
+// Nobody holds what its role and cards forbid; who waits for a title waits for one of the bank's.
+constexpr bool rights_hold(const Edition& ed, const State& s) {
+  for (const Seat seat : s.in) {
+    for (const Square square : s.owned_by(seat)) {
+      const bool hotel = s.level_of(square) == kHotel;
+      if (!may_own(ed, s, seat, square) || (hotel && !has_right(ed, s, seat, Right::owns_hotels))) {
+        return false;
+      }
+    }
+    const Square waits = s[seat].waits;
+    if (s.waiting.has(seat) != (waits != Square::none) ||
+        (waits != Square::none && s.owner_of(waits) != Seat::bank)) {
+      return false;
+    }
+  }
+  return s.in.contains(s.waiting) && s.in.contains(s.losing);
+}
+
 // What stands on the board and lies in the bank is what the box holds; no building on a mortgage.
 constexpr bool buildings_hold(const Edition& ed, const State& s) {
   int houses = s.houses;
@@ -113,6 +131,7 @@ constexpr bool bids_hold(const State& s) {
 constexpr std::string_view broken_invariant(const Edition& ed, const State& s) {
   return !players_hold(s)         ? "players"
          : !owners_hold(ed, s)    ? "owners"
+         : !rights_hold(ed, s)    ? "rights"
          : !buildings_hold(ed, s) ? "buildings"
          : !cards_hold(ed, s)     ? "cards"
          : !offers_hold(ed, s)    ? "offers"

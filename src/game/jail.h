@@ -1,7 +1,7 @@
 // Jail: going in, trying for a double, and the ways out.
 #pragma once
 
-#include "game/payment.h"
+#include "game/purchase.h"
 
 namespace cadastre::game {
 
@@ -60,11 +60,13 @@ constexpr Refusal use_release_refusal(const Edition& ed, const State& s, Seat se
 CADASTRE_COLD constexpr void pay_fine(auto& g, Seat seat) {
   owe(g, seat, Seat::bank, g.edition.jail_fine, Reason::jail_fine);
   free_from_jail(g, seat, Reason::jail_fine);
+  end_hindrance(g);
 }
 
 CADASTRE_COLD constexpr void use_release(auto& g, Seat seat, Card card) {
   emit<K::card_returned>(g, {.reason = Reason::jail_card_used, .seat = seat, .card = card});
   free_from_jail(g, seat, Reason::jail_card_used);
+  end_hindrance(g);
 }
 
 }  // namespace cadastre::game

@@ -66,13 +66,11 @@ constexpr Refusal lift_refusal(const Edition& ed, const State& s, Seat seat, Squ
   if (s.auction.lot != Lot::none) {
     return Refusal::auction_first;  // the cash behind a bid stays there
   }
-  if (!s.inherited.has(square)) {
-    if (ed.lift_when == LiftWhen::turn && !on_turn(s, seat)) {
-      return Refusal::not_on_turn;  // AM-50
-    }
-    if (const Refusal barred = borrower_refusal(ed, s, seat); barred != Refusal::none) {
-      return barred;
-    }
+  if (ed.lift_when == LiftWhen::turn && !s.inherited.has(square) && !on_turn(s, seat)) {
+    return Refusal::not_on_turn;  // AM-50
+  }
+  if (const Refusal barred = borrower_refusal(ed, s, seat); barred != Refusal::none) {
+    return barred;
   }
   return s[seat].cash < lifting_price(ed, s, square) ? Refusal::cannot_afford : Refusal::none;
 }

@@ -36,14 +36,23 @@ CADASTRE_HOT constexpr void offer_title(auto& g, Seat seat, Square square) {
   emit<K::title_offered>(g, {.reason = why, .seat = seat, .square = square});
 }
 
-// IN-10: at the start of the turn after; a law or jail that forbids buying prolongs the wait.
+// IN-10: before the roll of the turn after; a law that forbids buying and the jail prolong the wait.
 CADASTRE_COLD constexpr void offer_waited_title(auto& g, Seat seat) {
   const State& s = g.state;
   const Square square = s[seat].waits;
   if (!may_own(g.edition, s, seat, square)) {
     emit<K::wait_ended>(g, {.reason = Reason::may_not_own, .seat = seat, .square = square});
-  } else if (buyer_refusal(g.edition, s, seat) == Refusal::none) {
+  } else if (buyer_refusal(g.edition, s, seat) == Refusal::none &&
+             jail_dealings_refusal(g.edition, s, seat) == Refusal::none) {
     emit<K::title_offered>(g, {.reason = Reason::bought_after_wait, .seat = seat, .square = square});
+  }
+}
+
+// What kept the seat on turn from buying is gone, and it has not rolled yet.
+CADASTRE_COLD constexpr void end_hindrance(auto& g) {
+  const State& s = g.state;
+  if (s.stage == Stage::turn && !s.rolled && s.waiting.has(s.turn)) {
+    offer_waited_title(g, s.turn);
   }
 }
 

@@ -27,7 +27,7 @@ namespace cadastre::game {
   X(effect_square) X(card_roll) X(jail_passed) X(one_side_left) X(cash_handed_in) X(bought_after_wait) \
   X(bought_for_extra_roll) X(wait_opened) X(wait_ended) X(may_not_own) X(turn_lost) X(inheritance)     \
   X(country_drawn) X(country_ended) X(country_covered) X(country_cancelled) X(country_law)            \
-  X(country_fee) X(night) X(empowered)
+  X(country_fee) X(night) X(empowered) X(income_tax)
 
 #define CADASTRE_REFUSALS(X)                                                                         \
   X(none) X(game_over) X(not_your_turn) X(not_in_game) X(chance_first) X(not_chance) X(bad_dice)     \

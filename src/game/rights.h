@@ -33,6 +33,11 @@ CADASTRE_HOT constexpr bool has_right(const Edition& ed, const State& s, Seat se
   return !s[seat].kept.empty() && granted(ed, s, seat, s[seat].kept).has(right);
 }
 
+// The same for a seat that would keep these cards.
+CADASTRE_COLD constexpr Rights rights_with(const Edition& ed, const State& s, Seat seat, Kept kept) {
+  return ed.role[s[seat].role].rights | granted(ed, s, seat, kept);
+}
+
 // --- the card in force (IN-26) ---
 
 constexpr const Effect& law_of(const Edition& ed, Card card) { return ed[card].effects[0]; }
@@ -46,6 +51,17 @@ CADASTRE_HOT constexpr bool bound_by(const Edition& ed, const State& s, Seat sea
 }
 
 // --- what follows for mechanisms of all kinds ---
+
+constexpr bool permits(Rights rights, SquareKind kind) {
+  switch (kind) {
+    case SquareKind::company:
+      return rights.has(Right::owns_companies);
+    case SquareKind::utility:
+      return rights.has(Right::owns_utilities);
+    default:
+      return true;
+  }
+}
 
 constexpr bool may_own(const Edition& ed, const State& s, Seat seat, Square square) {
   switch (ed[square].kind) {

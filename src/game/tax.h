@@ -43,7 +43,8 @@ CADASTRE_COLD constexpr void choose_tax(auto& g, Seat seat, Money option) {
   const bool share = option == Money{2};
   const Money amount = share ? tax_share(g.edition, s, seat, tax) : tax.price;
   emit<K::tax_chosen>(g, {.reason = Reason::tax_share, .seat = seat, .amount = option});
-  owe(g, seat, Seat::bank, tax_due(g.edition, s, seat, amount), Reason::tax_share);
+  owe(g, seat, Seat::bank, tax_due(g.edition, s, seat, amount),
+      share ? Reason::tax_share : Reason::income_tax);
 }
 
 }  // namespace cadastre::game

@@ -3,6 +3,7 @@
 
 #include "game/auction.h"
 #include "game/debt.h"
+#include "game/purchase.h"
 
 namespace cadastre::game {
 
@@ -33,37 +34,54 @@ constexpr Refusal terms_refusal(const Edition& ed, const State& s, Seat giver, c
   return Refusal::none;
 }
 
-// IN-28: a card is not given away while what it permits depends on it.
-constexpr bool needs_card(const Edition& ed, const State& s, Seat seat, Card card) {
-  const Rights lost = granted(ed, s, seat, s[seat].kept) - granted(ed, s, seat, s[seat].kept.without(card)) -
-                      ed.role[s[seat].role].rights;
-  for (const Square square : s.owned_by(seat)) {
-    const SquareKind kind = ed[square].kind;
-    const int level = s.level_of(square);
-    const bool crowded = level != kHotel && level > ed.role[s[seat].role].most_houses;
-    if ((kind == SquareKind::company && lost.has(Right::owns_companies)) ||
-        (kind == SquareKind::utility && lost.has(Right::owns_utilities)) ||
-        (level == kHotel && lost.has(Right::owns_hotels)) || (crowded && lost.has(Right::owns_all_houses))) {
+// Whether a title as it stands depends on one of these rights.
+constexpr bool depends_on(const Edition& ed, const State& s, Seat seat, Rights rights, Square square) {
+  const int level = s.level_of(square);
+  const bool crowded = level != kHotel && level > ed.role[s[seat].role].most_houses;
+  return !permits(Rights{~rights.bits}, ed[square].kind) ||
+         (level == kHotel && rights.has(Right::owns_hotels)) ||
+         (crowded && rights.has(Right::owns_all_houses));
+}
+
+constexpr Kept kept_after(const State& s, Seat seat, const Terms& out, const Terms& in) {
+  return (s[seat].kept - out.cards) | in.cards;
+}
+
+// IN-28: a card is not given away while something depends on it that the seat goes on holding or is being
+// asked to buy.
+CADASTRE_COLD constexpr bool needs_cards(const Edition& ed, const State& s, Seat seat, const Terms& out,
+                                         const Terms& in) {
+  const Rights lost =
+      rights_with(ed, s, seat, s[seat].kept) - rights_with(ed, s, seat, kept_after(s, seat, out, in));
+  const bool asked = s.stage == Stage::purchase && s.turn == seat;
+  if (asked && s.rolled && lost.has(Right::buys_on_landing)) {
+    return true;
+  }
+  const SquareSet held = s.owned_by(seat) - out.titles;
+  for (const Square square : asked ? held.with(title_on_offer(s)) : held) {
+    if (depends_on(ed, s, seat, lost, square)) {
       return true;
     }
   }
   return false;
 }
 
-// Whether these may change hands by agreement, seen from who gives and who receives.
-constexpr Refusal passing_refusal(const Edition& ed, const State& s, Seat giver, Seat receiver,
-                                  const Terms& terms) {
-  for (const Card card : terms.cards) {
-    if (needs_card(ed, s, giver, card)) {
-      return Refusal::card_in_use;
-    }
+// Whether a seat may part with the one and receive the other; what counts are the cards it has afterwards.
+constexpr Refusal passing_refusal(const Edition& ed, const State& s, Seat seat, const Terms& out,
+                                  const Terms& in) {
+  if (!out.cards.empty() && needs_cards(ed, s, seat, out, in)) {
+    return Refusal::card_in_use;
   }
-  for (const Square square : terms.titles) {
-    if (!may_own(ed, s, receiver, square)) {
+  if (in.titles.empty()) {
+    return Refusal::none;
+  }
+  const Rights rights = rights_with(ed, s, seat, kept_after(s, seat, out, in));
+  for (const Square square : in.titles) {
+    if (!permits(rights, ed[square].kind)) {
       return Refusal::may_not_own;  // IN-46
     }
   }
-  return terms.titles.empty() ? Refusal::none : buyer_refusal(ed, s, receiver);
+  return buyer_refusal(ed, s, seat);
 }
 
 // ALL-08: a debtor's deal may not leave the creditors with less than they could have had; who cannot pay
@@ -108,10 +126,27 @@ constexpr Refusal settlement_refusal(const Edition& ed, const State& s, Seat sea
   if (offer.give.titles.empty() || !offer.give.cards.empty() || !nothing(offer.take)) {
     return Refusal::bad_terms;
   }
-  if (const Refusal out = passing_refusal(ed, s, seat, offer.to, offer.give); out != Refusal::none) {
-    return out;
+  if (const Refusal barred = passing_refusal(ed, s, offer.to, {}, offer.give); barred != Refusal::none) {
+    return barred;
   }
   return terms_refusal(ed, s, seat, offer.give);
+}
+
+// IN-17: who may not deal from jail may still raise a debt there.
+constexpr Refusal trader_refusal(const Edition& ed, const State& s, Seat seat) {
+  const Refusal barred = dealer_refusal(ed, s, seat);
+  const bool raising = barred == Refusal::no_dealings_in_jail && debt_of(s, seat) != nullptr;
+  return raising && !bound_by(ed, s, seat, Law::no_dealings) ? Refusal::none : barred;
+}
+
+// One side of an exchange. From jail the debtor sells for cash, and buys nothing.
+constexpr Refusal side_refusal(const Edition& ed, const State& s, Seat seat, const Terms& out,
+                               const Terms& in) {
+  const bool sells = in.titles.empty() && in.cards.empty() && in.cash > out.cash;
+  if (const Refusal jailed = jail_dealings_refusal(ed, s, seat); jailed != Refusal::none && !sells) {
+    return jailed;
+  }
+  return passing_refusal(ed, s, seat, out, in);
 }
 
 // Whether these two may deal with each other at all.
@@ -119,8 +154,8 @@ constexpr Refusal partners_refusal(const Edition& ed, const State& s, Seat one, 
   if (!ed.dealings) {
     return Refusal::no_dealings;  // AM-63
   }
-  const Refusal first = dealer_refusal(ed, s, one);
-  return first != Refusal::none ? first : dealer_refusal(ed, s, other);
+  const Refusal first = trader_refusal(ed, s, one);
+  return first != Refusal::none ? first : trader_refusal(ed, s, other);
 }
 
 // Whether the exchange could be carried out now. An offer of which this is not true dies.
@@ -143,11 +178,11 @@ constexpr Refusal exchange_refusal(const Edition& ed, const State& s, Seat from,
   if (const Refusal theirs = terms_refusal(ed, s, offer.to, offer.take); theirs != Refusal::none) {
     return theirs;
   }
-  if (const Refusal out = passing_refusal(ed, s, from, offer.to, offer.give); out != Refusal::none) {
-    return out;
+  if (const Refusal mine = side_refusal(ed, s, from, offer.give, offer.take); mine != Refusal::none) {
+    return mine;
   }
-  if (const Refusal back = passing_refusal(ed, s, offer.to, from, offer.take); back != Refusal::none) {
-    return back;
+  if (const Refusal theirs = side_refusal(ed, s, offer.to, offer.take, offer.give); theirs != Refusal::none) {
+    return theirs;
   }
   if (!can_take_over(ed, s, from, offer.give, offer.take) ||
       !can_take_over(ed, s, offer.to, offer.take, offer.give)) {

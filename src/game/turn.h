@@ -110,11 +110,14 @@ constexpr void after_move(auto& g) {
 
 // After the move where one may still build, or instead of a try to leave jail (AM-33).
 constexpr Refusal end_turn_refusal(const Edition& ed, const State& s, Seat seat) {
-  const bool stays = s.stage == Stage::turn && ed.jail_may_pass && s[seat].jailed && !fine_due(ed, s, seat);
+  const bool stays = s.stage == Stage::turn && ed.jail_may_pass && s[seat].jailed;
   if (s.turn != seat || (s.stage != Stage::turn_end && !stays)) {
     return Refusal::not_your_turn;
   }
-  return busy_refusal(s);
+  if (const Refusal busy = busy_refusal(s); busy != Refusal::none) {
+    return busy;
+  }
+  return fine_due(ed, s, seat) ? Refusal::fine_first : Refusal::none;
 }
 
 CADASTRE_COLD constexpr void end_turn(auto& g, Seat seat) {

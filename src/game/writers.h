@@ -126,6 +126,7 @@ CADASTRE_HOT constexpr void write<K::turn_paused>(const Edition&, State& s, cons
 template <>
 CADASTRE_HOT constexpr void write<K::passed_in_jail>(const Edition&, State& s, const Event& e) {
   ++s[e.seat].jail_tries;
+  s.stage = Stage::settled;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::jailed>(const Edition&, State& s, const Event& e) {

@@ -35,6 +35,9 @@ std::string read_seat(const edition::Book& book, const std::string& text, Lineup
   if (colon == std::string::npos) {
     return "";
   }
+  if (book.rules.role_choice != game::RoleChoice::free) {
+    return fmt::format("\"{}\": roles are decided at the table in this edition; leave them out", text);
+  }
   const std::string role = text.substr(colon + 1);
   for (unsigned i = 0; i < book.roles.size(); ++i) {
     if (book.roles[i].id == role) {
@@ -61,6 +64,12 @@ LineupRead read_lineup(const edition::Book& book, const std::vector<std::string>
     if (std::string fault = read_seat(book, seat, lineup); !fault.empty()) {
       return {std::nullopt, "--seats " + fault};
     }
+  }
+  if (const game::Refusal refused = game::setup_refusal(book.rules, lineup.setup);
+      refused != game::Refusal::none) {
+    return {std::nullopt,
+            fmt::format("--seats cannot be dealt like that: {}{}", game::name(refused),
+                        book.rules.roles_balanced ? "; the roles must be as many on each side" : "")};
   }
   return {lineup, ""};
 }

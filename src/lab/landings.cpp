@@ -81,7 +81,8 @@ unsigned roll_on(const Walk& walk, unsigned node, Decks& decks, chance::Stream& 
   decks.before_roll(walk[node]);
   unsigned to = walk.next(node, stream.below(36));
   while (walk[to].deck != Walk::kDice) [[unlikely]] {
-    to = walk.next(to, decks.way(walk[to].deck, stream));
+    const unsigned deck = walk[to].deck;
+    to = walk.next(to, deck == Walk::kLuck ? stream.below(36) : decks.way(deck, stream));
   }
   return to;
 }

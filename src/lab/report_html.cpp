@@ -188,7 +188,6 @@ std::string html_report(const Findings& found, edition::Language language) {
   for (const std::string& written : found.book->overrides) {
     head.title += ", " + written;
   }
-  std::string html;
   {
     // The lead needs a writer, and a writer a page: one that is thrown away.
     Page scratch(language, {});

@@ -75,7 +75,9 @@ class Explorer {
     const bool jailed = s[kWalker].jailed;
     const unsigned place = jailed ? kInJail : game::at(s[kWalker].position);
     return {.place = static_cast<std::uint8_t>(place),
-            .deck = s.stage == Stage::card ? s.deck : Walk::kDice,
+            .deck = s.stage == Stage::card        ? s.deck
+                    : s.stage == Stage::luck_dice ? Walk::kLuck
+                                                  : Walk::kDice,
             .jailed = jailed};
   }
 
@@ -95,6 +97,12 @@ class Explorer {
     return node_of(settled(s));
   }
 
+  unsigned try_luck(unsigned node, game::Dice dice) {
+    State s = states_[node];
+    game::apply(ed_, s, {.kind = ActionKind::dice, .seat = Seat::chance, .dice = dice});
+    return node_of(settled(s));
+  }
+
   unsigned draw(unsigned node, game::Card card) {
     State s = states_[node];
     game::apply(ed_, s, {.kind = ActionKind::card, .seat = Seat::chance, .card = card});
@@ -106,7 +114,8 @@ class Explorer {
   State settled(State s) const {
     for (int steps = 0; steps < kMostSteps; ++steps) {
       const bool waits = game::busy_refusal(s) == game::Refusal::none;
-      if (waits && (s.turn != kWalker || s.stage == Stage::turn || s.stage == Stage::card)) {
+      if (waits && (s.turn != kWalker || s.stage == Stage::turn || s.stage == Stage::card ||
+                    s.stage == Stage::luck_dice)) {
         return s;
       }
       if (s.stage == Stage::over || (waits && game::chance_owes(s))) {
@@ -130,7 +139,7 @@ class Explorer {
     s.dice = {};
     s.sent_by_card = false;
     s.rent_times = 0;
-    s.deck = s.stage == Stage::card ? s.deck : std::uint8_t{0};
+    s.deck = s.stage == Stage::turn ? std::uint8_t{0} : s.deck;
     s.card_order.fill({});
     s.card_count.fill(0);
     s.unseen = {};
@@ -154,9 +163,11 @@ Walk::Walk(const game::Edition& ed, unsigned role, JailPlan jail) : ed_(endless(
     nodes_.push_back(explorer.describe(node));
     next_.resize(next_.size() + kWidth);
     std::uint16_t* ways = next_.data() + std::size_t{node} * kWidth;
-    if (nodes_[node].deck == kDice) {
-      for (unsigned i = 0; i < chance::kRolls.size(); ++i) {
-        ways[i] = static_cast<std::uint16_t>(explorer.roll(node, chance::kRolls[i]));
+    if (nodes_[node].deck >= kLuck) {
+      const bool roll = nodes_[node].deck == kDice;
+      for (const game::Dice dice : chance::kRolls) {
+        *ways++ =
+            static_cast<std::uint16_t>(roll ? explorer.roll(node, dice) : explorer.try_luck(node, dice));
       }
     } else {
       for (const game::Card card : ed_.deck[nodes_[node].deck].cards) {
@@ -167,7 +178,7 @@ Walk::Walk(const game::Edition& ed, unsigned role, JailPlan jail) : ed_(endless(
 }
 
 void Walk::spread(unsigned node, double mass, std::vector<double>& into) const {
-  const bool dice = nodes_[node].deck == kDice;
+  const bool dice = nodes_[node].deck >= kLuck;
   const unsigned ways = dice ? 36U : ed_.deck[nodes_[node].deck].size;
   for (unsigned i = 0; i < ways; ++i) {
     const unsigned to = next(node, i);

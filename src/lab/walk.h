@@ -21,15 +21,17 @@ enum class DeckPlan : std::uint8_t {
 inline constexpr unsigned kInJail = game::kMaxSquares;  // a place of its own, beside the squares
 inline constexpr unsigned kPlaces = game::kMaxSquares + 1;
 
-// A node waits for dice (36 ways on) or for a card of a deck (as many ways as the deck has cards).
+// A node waits for the dice of a roll or for dice a card or square asks for (36 ways on each), or for a card
+// of a deck (as many ways as the deck has cards). A roll has ended when the next one is due.
 class Walk {
  public:
   static constexpr unsigned kWidth = 64;
   static constexpr std::uint8_t kDice = 255;
+  static constexpr std::uint8_t kLuck = 254;  // dice that are no roll
 
   struct Node {
     std::uint8_t place = 0;     // a square, or kInJail
-    std::uint8_t deck = kDice;  // the deck whose card is due
+    std::uint8_t deck = kDice;  // the deck whose card is due, or kDice, kLuck
     bool jailed = false;
   };
 

@@ -121,8 +121,8 @@ Share wilson(double wins, double games) {
   constexpr double z = 1.959964;
   const double share = wins / games;
   const double middle = (share + z * z / (2 * games)) / (1 + z * z / games);
-  const double half = z / (1 + z * z / games) *
-                      std::sqrt(share * (1 - share) / games + z * z / (4 * games * games));
+  const double half =
+      z / (1 + z * z / games) * std::sqrt(share * (1 - share) / games + z * z / (4 * games * games));
   return {share, std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 

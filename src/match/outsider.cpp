@@ -39,6 +39,7 @@ void Outsider::new_game(std::uint64_t seed) {
 std::optional<Action> Outsider::fail(Verdict verdict) {
   ++conduct_.verdicts[static_cast<std::size_t>(verdict)];
   if (verdict == Verdict::crashed || verdict == Verdict::silent) {
+    process_->abandon();
     process_.reset();
     lost_ = true;
   }

@@ -10,6 +10,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <thread>
 
 namespace cadastre::match {
 namespace {
@@ -36,18 +37,40 @@ Process::Process(const std::string& command) {
   if (pid_ == 0) {
     become(command.c_str(), ends[1]);
   }
+  if (pid_ > 0) {
+    setpgid(pid_, pid_);  // whoever of the two comes first
+  }
   close(ends[1]);
   socket_ = ends[0];
 }
 
+// Nothing more will be said to it: a program that reads to the end of its input leaves now.
+bool Process::ends_by_itself() const {
+  constexpr auto kPatience = std::chrono::milliseconds(500);
+  shutdown(socket_, SHUT_WR);
+  const auto until = Clock::now() + kPatience;
+  while (!abandoned_ && Clock::now() < until) {
+    siginfo_t ended{};
+    if (waitid(P_PID, static_cast<id_t>(pid_), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+        ended.si_pid != 0) {
+      return true;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  return false;
+}
+
 Process::~Process() {
+  if (pid_ > 0) {
+    ends_by_itself();
+  }
   if (socket_ >= 0) {
     close(socket_);
   }
   if (pid_ <= 0) {
     return;
   }
-  kill(-pid_, SIGKILL);  // its own group; fails while the child has not made it yet
+  kill(-pid_, SIGKILL);  // its own group, which nobody else is in
   kill(pid_, SIGKILL);
   while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
@@ -70,8 +93,7 @@ bool Process::wait_for(short what, Clock::time_point until) const {
 bool Process::say(std::string line, Clock::time_point until) {
   line += '\n';
   for (std::size_t sent = 0; sent < line.size();) {
-    const ssize_t more =
-        send(socket_, line.data() + sent, line.size() - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
+    const ssize_t more = send(socket_, line.data() + sent, line.size() - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (more > 0) {
       sent += static_cast<std::size_t>(more);
     } else if ((errno != EAGAIN && errno != EINTR) || !wait_for(POLLOUT, until)) {

@@ -23,6 +23,9 @@ class Process {
   // A line, its end added. False: nobody reads it, or not in time.
   bool say(std::string line, Clock::time_point until);
 
+  // It is not worth waiting for: ended at once instead of after a moment to finish by itself.
+  void abandon() { abandoned_ = true; }
+
   // What it said unasked.
   void forget();
 
@@ -30,10 +33,12 @@ class Process {
   Heard hear(std::string& line, Clock::time_point until);
 
  private:
+  bool ends_by_itself() const;
   bool wait_for(short what, Clock::time_point until) const;
 
   int socket_ = -1;
   pid_t pid_ = -1;
+  bool abandoned_ = false;
   std::string heard_;
 };
 

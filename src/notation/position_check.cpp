@@ -228,20 +228,22 @@ std::string paid_deal_fault(const game::Edition& ed, const State& s, int dealt) 
 
 // Nobody can leave or be short of cash before the first turn: titles are dealt in rounds and paid at once.
 std::string opening_fault(const game::Edition& ed, const State& s) {
-  if (game::busy_refusal(s) != game::Refusal::none || s.in.count() != s.seats) {
+  const bool may_leave = ed.role_choice == game::RoleChoice::rolled && s.stage == game::Stage::deal;
+  if (game::busy_refusal(s) != game::Refusal::none || (s.in.count() != s.seats && !may_leave)) {
     return "before the first turn nobody is out, owes anything or bids";
   }
   if (ed.titles_dealt == 0) {
     return "";
   }
-    int dealt = 0;
+  int dealt = 0;
   for (const Seat seat : s.in) {
     dealt += s.owned_by(seat).count();
   }
   if (s.stage == game::Stage::order_dice && dealt != 0) {
     return "titles are dealt once it is known who begins";
   }
-  return ed.dealt_titles == game::DealtTitles::paid ? paid_deal_fault(ed, s, dealt) : "";
+  const bool known = ed.role_choice == game::RoleChoice::free;  // else the cash comes with the role
+  return known && ed.dealt_titles == game::DealtTitles::paid ? paid_deal_fault(ed, s, dealt) : "";
 }
 
 std::string unequal_fault(const game::Edition& ed, const State& s) {

@@ -133,7 +133,7 @@ class Teller {
     if (key == "card") {
       return card < book_.cards.size() ? book_.cards[card].text.in(language_) : "";
     }
-        if (key == "card_name") {  // its first sentence
+    if (key == "card_name") {  // its first sentence
       const std::string text = card < book_.cards.size() ? book_.cards[card].text.in(language_) : "";
       return text.substr(0, text.find('.'));
     }

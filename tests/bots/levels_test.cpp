@@ -67,7 +67,7 @@ TEST_P(Levels, play_every_edition_and_variant_without_a_refused_action) {
 }
 
 INSTANTIATE_TEST_SUITE_P(all, Levels, testing::Values(Level::random, Level::easy, Level::normal, Level::hard),
-                         [](const auto& info) { return std::string(bots::name(info.param)); });
+                         [](const auto& chosen) { return std::string(bots::name(chosen.param)); });
 
 }  // namespace
 }  // namespace cadastre

@@ -1,7 +1,11 @@
 // Anybody's program at the table: good ones play, bad ones get a verdict, and every game goes on to its end.
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 #include <chrono>
+#include <cstdio>
+#include <fstream>
 
 #include "match/match.h"
 #include "support/scene.h"
@@ -13,7 +17,8 @@ using match::Verdict;
 
 match::Result with(const std::string& command, std::uint64_t games = 3, const std::string& id = "europe") {
   match::Settings settings;
-  settings.entrants = {{"bot", {}, command}, {"normal", bots::Level::normal, {}}, {"easy", bots::Level::easy, {}}};
+  settings.entrants = {
+      {"bot", {}, command}, {"normal", bots::Level::normal, {}}, {"easy", bots::Level::easy, {}}};
   settings.games = games;
   settings.clock_ms = 200;
   settings.rounds = 60;
@@ -72,8 +77,7 @@ TEST(Outsider, ThatTalksRubbishIsToldSo) {
 }
 
 TEST(Outsider, ThatAsksForTheImpossibleIsToldSo) {
-  const match::Result result =
-      with("while read line; do case $line in *ask*) echo 0 build 39;; esac; done");
+  const match::Result result = with("while read line; do case $line in *ask*) echo 0 build 39;; esac; done");
   EXPECT_GT(count(result, Verdict::illegal), 50U);
   EXPECT_EQ(count(result, Verdict::rubbish), 0U);
 }
@@ -81,6 +85,42 @@ TEST(Outsider, ThatAsksForTheImpossibleIsToldSo) {
 TEST(Outsider, MayAnswerInTextAndMayWait) {
   const match::Result result = with("while read line; do case $line in *ask*) echo wait;; esac; done");
   EXPECT_EQ(count(result, Verdict::rubbish) + count(result, Verdict::illegal), 0U);
+}
+
+std::vector<std::string> lines_of(const std::string& path) {
+  std::ifstream in(path);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) {
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+// The lines docs/bots.md shows are what a program hears; "…" stands for what is left out.
+TEST(Outsider, HearsWhatTheDocumentationSays) {
+  const std::string heard_path = testing::TempDir() + "cadastre_heard_" + std::to_string(getpid());
+  match::Settings settings;
+  settings.entrants = {{"bot",
+                        {},
+                        "while read -r line; do printf '%s\\n' \"$line\" >> '" + heard_path +
+                            "'; case $line in *ask*) echo wait;; esac; done"},
+                       {"normal", bots::Level::normal, {}}};
+  settings.games = 1;
+  match::play(book("europe"), settings, [](std::uint64_t) {});
+  const std::vector<std::string> heard = lines_of(heard_path);
+  std::remove(heard_path.c_str());
+  ASSERT_GT(heard.size(), 4U);
+  std::size_t next = 0;
+  for (const std::string& line : lines_of(CADASTRE_SOURCE_DIR "/docs/bots.md")) {
+    if (!line.starts_with("> ") || line == "> wait") {
+      continue;
+    }
+    const bool last = line.find("\"over\"") != std::string::npos;
+    const std::string& said = last ? heard.back() : heard[next++];
+    const std::size_t gap = line.find("…");
+    EXPECT_EQ(said.substr(0, gap == std::string::npos ? gap : gap - 2), line.substr(2, gap - 2));
+  }
+  EXPECT_GE(next, 3U);
 }
 
 TEST(Outsider, ThatNeverStopsTalkingStopsNobody) {

@@ -105,6 +105,24 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(Madame, Playthroughs,
                          testing::Values(Playthrough{
                              "madame-4-en.txt", "madame", {}, 4, 31, 1500, Language::en}));
+INSTANTIATE_TEST_SUITE_P(
+    Anti, Playthroughs,
+    testing::Values(
+        Playthrough{"anti-4-fr.txt", "anti", {}, 4, 41, 1500, Language::fr},
+        Playthrough{
+            "anti-sides-5-en.txt", "anti", {{"one_side", "roll_for_roles"}, {}}, 5, 42, 1500, Language::en},
+        Playthrough{
+            "anti-quick-3-fr.txt", "anti", {{"quick"}, {"round_limit=8"}}, 3, 43, 1500, Language::fr}));
+INSTANTIATE_TEST_SUITE_P(
+    Inegalopolis, Playthroughs,
+    testing::Values(Playthrough{"inegalopolis-4-fr.txt", "inegalopolis", {}, 4, 51, 1500, Language::fr},
+                    Playthrough{"inegalopolis-dealt-8-en.txt",
+                                "inegalopolis",
+                                {{"three_titles", "three_crops", "one_try", "first_bankruptcy"}, {}},
+                                8,
+                                52,
+                                1500,
+                                Language::en}));
 
 }  // namespace
 }  // namespace cadastre::tests

@@ -85,10 +85,10 @@ TEST(Sentences, BothLanguagesSpeakOfTheSameThings) {
   EXPECT_EQ(kinds(notation::kFrench), kinds(notation::kEnglish));
   EXPECT_EQ(notation::kFrench.whys.size(), notation::kEnglish.whys.size());
   const std::set<EventKind> silent = {
-      EventKind::deal_called,  EventKind::roll_called,  EventKind::rent_roll_called, EventKind::claims_aged,
-      EventKind::debt_closed,  EventKind::card_called,  EventKind::card_returned,    EventKind::card_aimed,
-      EventKind::final_called, EventKind::final_visited, EventKind::roles_called, EventKind::tax_chosen,
-      EventKind::luck_called, EventKind::right_called, EventKind::move_resumed};
+      EventKind::deal_called,  EventKind::roll_called,   EventKind::rent_roll_called, EventKind::claims_aged,
+      EventKind::debt_closed,  EventKind::card_called,   EventKind::card_returned,    EventKind::card_aimed,
+      EventKind::final_called, EventKind::final_visited, EventKind::roles_called,     EventKind::tax_chosen,
+      EventKind::luck_called,  EventKind::right_called,  EventKind::move_resumed};
   for (unsigned k = 0; k < game::kEventNames.size(); ++k) {
     const auto kind = static_cast<EventKind>(k);
     bool spoken = false;

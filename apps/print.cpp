@@ -1,0 +1,83 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "commands.h"
+#include "print/kit.h"
+
+namespace cadastre::apps {
+namespace {
+
+struct Options {
+  EditionOptions edition;
+  std::string out;
+  print::Paper paper = print::Paper::a4;
+  print::Ink ink = print::Ink::colour;
+};
+
+// Before the work, not after it: a place that cannot be written to.
+bool place_is_good(const std::string& out) {
+  const std::filesystem::path path(out);
+  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) {
+    fmt::print(stderr, "cadastre: {} is a folder; name a file in it, as in {}\n", out,
+               (path / "kit.pdf").string());
+    return false;
+  }
+  if (!std::filesystem::is_directory(folder, error)) {
+    fmt::print(stderr, "cadastre: there is no folder {}; make it first\n", folder.string());
+    return false;
+  }
+  return true;
+}
+
+void show_progress(int page, int pages) {
+  if (isatty(STDERR_FILENO) != 0) {
+    fmt::print(stderr, "\r{} / {}{}", page, pages, page == pages ? "\n" : "");
+  }
+}
+
+int print_kit(const Options& options, edition::Language language) {
+  const auto book = load_book(options.edition.edition, options.edition.choice);
+  if (!book || !place_is_good(options.out)) {
+    return kMisused;
+  }
+  const print::Kit kit = print::make_kit(*book, {options.paper, language, options.ink}, show_progress);
+  const std::vector<std::string> complaints = print::complaints(kit);
+  for (const std::string& complaint : complaints) {
+    fmt::print(stderr, "cadastre: {}\n", complaint);
+  }
+  if (!complaints.empty()) {
+    fmt::print(stderr, "cadastre: nothing was written\n");
+    return kFailed;
+  }
+  const std::string problem = print::write_whole(options.out, kit.pdf);
+  if (!problem.empty()) {
+    fmt::print(stderr, "cadastre: {}\n", problem);
+    return kMisused;
+  }
+  fmt::print("{}: {} pages\n", options.out, kit.layout.sheets.size());
+  return kGood;
+}
+
+}  // namespace
+
+Run add_print(CLI::App& app, const Common& common) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      app.add_subcommand("print", "Print the whole box of an edition as a PDF: board, cards, money, rules");
+  options->edition.add_to(*command);
+  command->add_option("--out", options->out, "The PDF to write")->required();
+  command->add_option("--paper", options->paper, "letter or a4 (default: a4)")
+      ->transform(CLI::CheckedTransformer(std::vector<std::pair<std::string, print::Paper>>{
+          {"a4", print::Paper::a4}, {"letter", print::Paper::letter}}));
+  command->add_option("--ink", options->ink, "colour or grey (default: colour)")
+      ->transform(CLI::CheckedTransformer(std::vector<std::pair<std::string, print::Ink>>{
+          {"colour", print::Ink::colour}, {"grey", print::Ink::grey}}));
+  return [options, &common] { return print_kit(*options, common.language); };
+}
+
+}  // namespace cadastre::apps

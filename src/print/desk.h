@@ -1,0 +1,53 @@
+// What every drawer has at hand: the canvas, the edition, and what was asked for.
+#pragma once
+
+#include <string>
+
+#include "edition/book.h"
+#include "print/canvas.h"
+#include "print/layout.h"
+#include "print/words.h"
+
+namespace cadastre::print {
+
+struct Desk {
+  Canvas& canvas;
+  const edition::Book& book;
+  Options options;
+  const Words& words;
+
+  std::string tr(const edition::Text& text) const { return typeset(text.in(options.language)); }
+  std::string money(int units) const;
+  std::string money(game::Money amount) const { return money(amount.units); }
+  const game::SquareRule& rule(int square) const {
+    return book.rules.board[static_cast<std::size_t>(square)];
+  }
+  std::string square_name(int square) const {
+    return tr(book.squares[static_cast<std::size_t>(square)].name);
+  }
+
+  // For messages: "square 5 (Schiphol Airport)".
+  void about_square(int square) const;
+  Colour group_colour(int square) const;
+  int group_pattern(int square) const;  // 0 where the square has no group
+  Colour deck_colour(int deck) const;
+  Colour role_colour(int role) const;
+};
+
+// Each draws its piece into `where`; fronts and backs are as large as their place on the sheet.
+void draw_board(const Desk& desk, const Rect& where);
+void draw_tile(const Desk& desk, int tile, const Rect& where);
+void draw_card_front(const Desk& desk, int card, const Rect& where);
+void draw_card_back(const Desk& desk, int card, const Rect& where);
+void draw_title_front(const Desk& desk, int square, const Rect& where);
+void draw_title_back(const Desk& desk, int square, const Rect& where);
+void draw_role_front(const Desk& desk, int role, const Rect& where);
+void draw_role_back(const Desk& desk, int role, const Rect& where);
+void draw_pawn(const Desk& desk, int token, const Rect& where);
+void draw_building(const Desk& desk, bool hotel, const Rect& where);
+void draw_sign(const Desk& desk, int role, const Rect& where);
+void draw_note(const Desk& desk, const edition::Note& note, int kind, const Rect& where);
+void draw_die(const Desk& desk, const Rect& where);
+void draw_footer(const Desk& desk, std::string_view left, std::string_view right);
+
+}  // namespace cadastre::print

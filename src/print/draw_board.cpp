@@ -1,0 +1,262 @@
+// The board: squares around a plan of parcels, whole or in tiles.
+#include <algorithm>
+#include <cmath>
+
+#include "print/desk.h"
+#include "print/icons.h"
+#include "print/pattern.h"
+#include "print/ring.h"
+
+namespace cadastre::print {
+namespace {
+
+using game::SquareKind;
+
+// A square in its own frame: the inner edge of the board is above.
+class SquareDrawer {
+ public:
+  SquareDrawer(const Desk& desk, int square, Size size, bool corner)
+      : desk_(desk),
+        canvas_(desk.canvas),
+        square_(square),
+        rule_(desk.rule(square)),
+        corner_(corner),
+        frame_{0, 0, size.w, size.h},
+        unit_(std::min(size.w, size.h * 0.62)) {}
+
+  void draw() {
+    desk_.about_square(square_);
+    canvas_.block(frame_, kWhite);
+    if (corner_) {
+      draw_corner();
+    } else if (rule_.kind == SquareKind::street) {
+      draw_street();
+    } else {
+      draw_other();
+    }
+    canvas_.box(frame_, kBlack, std::max(0.15, unit_ * 0.008));
+  }
+
+ private:
+  TextStyle style(double size, bool bold) const {
+    return {.sans = true,
+            .weight = bold ? 600 : 400,
+            .size_pt = unit_ * size,
+            .least_pt = unit_ * size * 0.45,
+            .across = Across::centre,
+            .down = Down::middle,
+            .leading = 0.92};
+  }
+  Rect inner() const { return frame_.inset(unit_ * 0.05, unit_ * 0.06); }
+
+  void draw_street() {
+    const Rect band = frame_.top(frame_.h * 0.22);
+    fill_pattern(canvas_, band, desk_.group_colour(square_), desk_.group_pattern(square_), unit_ * 0.07);
+    canvas_.line({band.x, band.bottom()}, {band.right(), band.bottom()}, kBlack,
+                 std::max(0.12, unit_ * 0.008));
+    const Rect body = frame_.below(band.h).inset(unit_ * 0.05, unit_ * 0.06);
+    canvas_.text(body.top(body.h * 0.74), desk_.square_name(square_), style(0.44, true));
+    price(body.below(body.h * 0.76));
+  }
+
+  void price(const Rect& where) {
+    TextStyle figures = style(0.42, false);
+    figures.sans = false;
+    canvas_.text(where, desk_.money(rule_.price), figures);
+  }
+
+  void draw_picture(const Rect& where) {
+    const double side = std::min(where.w, where.h);
+    const Point middle = where.centre();
+    const bool grouped = rule_.group != game::Group::none;
+    const Colour colour = grouped                          ? desk_.group_colour(square_)
+                          : rule_.kind == SquareKind::deck ? desk_.deck_colour(rule_.deck[0])
+                                                           : kSeal;
+    draw_icon(canvas_, *find_icon(icon_of(rule_.kind)),
+              {middle.x - side / 2, middle.y - side / 2, side, side}, tint(colour, 0.35),
+              shade(colour, 0.25));
+  }
+
+  bool has_figure() const { return game::is_title(rule_.kind) || rule_.kind == SquareKind::tax; }
+
+  void draw_other() {
+    const Rect body = inner();
+    canvas_.text(body.top(body.h * 0.46), desk_.square_name(square_), style(0.42, true));
+    const double icon_bottom = has_figure() ? 0.76 : 0.94;
+    draw_picture(body.below(body.h * 0.50).top(body.h * (icon_bottom - 0.50)));
+    if (has_figure()) {
+      price(body.below(body.h * 0.80));
+    }
+  }
+
+  void draw_corner() {
+    const Rect body = frame_.inset(frame_.w * 0.07);
+    canvas_.box(frame_.inset(frame_.w * 0.035), kHair, 0.15);
+    draw_picture(body.top(body.h * 0.54).inset(0, body.h * 0.03));
+    TextStyle name = style(0.50, true);
+    name.sans = false;
+    name.weight = 700;
+    const bool start = rule_.kind == SquareKind::start;
+    canvas_.text(body.below(body.h * 0.56).top(body.h * (start ? 0.24 : 0.42)), desk_.square_name(square_),
+                 name);
+    if (start) {
+      canvas_.text(body.below(body.h * 0.82), salaries(), style(0.33, false));
+    }
+  }
+
+  // "+ 200 €", or what each role gets.
+  std::string salaries() const {
+    std::string text;
+    for (std::size_t role = 0; role < desk_.book.roles.size(); ++role) {
+      const std::string sum = "+\u202f" + desk_.money(desk_.book.rules.role[role].salary);
+      if (text.find(sum) == std::string::npos) {
+        text += (text.empty() ? "" : " / ") + sum;
+      }
+    }
+    return text;
+  }
+
+  const Desk& desk_;
+  Canvas& canvas_;
+  int square_;
+  const game::SquareRule& rule_;
+  bool corner_;
+  Rect frame_;
+  double unit_;
+};
+
+void draw_deck_places(const Desk& desk, const Rect& middle) {
+  const int decks = static_cast<int>(desk.book.decks.size());
+  const Size card = format_of(desk.book).card;
+  const double share = std::min(0.30, 0.84 / std::max(decks, 1));
+  const double scale = std::min(1.0, share * middle.w / card.w);
+  const Size place{card.w * scale, card.h * scale};
+  const double gap = decks > 3 ? 0.02 * middle.w : 0.06 * middle.w;
+  double x = middle.centre().x - (decks * place.w + (decks - 1) * gap) / 2;
+  const double y = middle.y + middle.h * 0.70 - place.h / 2;
+  for (int deck = 0; deck < decks; ++deck, x += place.w + gap) {
+    const Rect where{x, y, place.w, place.h};
+    desk.canvas.about("deck " + desk.book.decks[static_cast<std::size_t>(deck)].id);
+    desk.canvas.add_round(where, place.w * 0.05);
+    desk.canvas.fill_and_stroke(kWhite, desk.deck_colour(deck), 0.3);
+    const double side = place.w * 0.34;
+    draw_icon(desk.canvas, *find_icon("cards"),
+              {where.centre().x - side / 2, where.y + place.h * 0.22, side, side},
+              tint(desk.deck_colour(deck), 0.25), desk.deck_colour(deck));
+    desk.canvas.text(
+        Rect{where.x, where.y + place.h * 0.52, where.w, place.h * 0.34}.inset(place.w * 0.08, 0),
+        desk.tr(desk.book.decks[static_cast<std::size_t>(deck)].name),
+        {.size_pt = place.w * 0.34,
+         .least_pt = place.w * 0.14,
+         .across = Across::centre,
+         .down = Down::middle,
+         .colour = desk.deck_colour(deck),
+         .leading = 0.9});
+  }
+}
+
+void draw_name_plate(const Desk& desk, const Rect& middle) {
+  Canvas& canvas = desk.canvas;
+  const Rect plate{middle.x + middle.w * 0.11, middle.y + middle.h * 0.13, middle.w * 0.78, middle.h * 0.28};
+  canvas.add_round(plate, middle.w * 0.012);
+  canvas.fill_and_stroke(kWhite, kBlack, 0.3);
+  canvas.add_round(plate.inset(middle.w * 0.010), middle.w * 0.006);
+  canvas.stroke(kHair, 0.15);
+  canvas.about("title");
+  const Rect text = plate.inset(plate.w * 0.05, plate.h * 0.10);
+  canvas.text(text.top(text.h * 0.66), desk.tr(desk.book.title),
+              {.size_pt = middle.w * 0.30,
+               .least_pt = middle.w * 0.08,
+               .across = Across::centre,
+               .down = Down::middle,
+               .leading = 0.85});
+  canvas.line({text.centre().x - text.w * 0.12, text.y + text.h * 0.69},
+              {text.centre().x + text.w * 0.12, text.y + text.h * 0.69}, kSeal, 0.35);
+  canvas.text(text.below(text.h * 0.74), desk.tr(desk.book.about),
+              {.italic = true,
+               .size_pt = middle.w * 0.058,
+               .least_pt = middle.w * 0.022,
+               .across = Across::centre,
+               .down = Down::middle,
+               .leading = 0.95});
+}
+
+std::uint64_t seed_of(std::string_view id) {
+  std::uint64_t seed = 17;
+  for (const char c : id) {
+    seed = seed * 131 + static_cast<unsigned char>(c);
+  }
+  return seed;
+}
+
+void draw_middle(const Desk& desk, const Rect& middle) {
+  draw_parcels(desk.canvas, middle, seed_of(desk.book.id), middle.w / 9, mix(kHair, kWhite, 0.25), kPaper);
+  draw_name_plate(desk, middle);
+  draw_deck_places(desk, middle);
+  desk.canvas.box(middle, kBlack, 0.25);
+}
+
+// The board with its upper left corner at the origin, as far as it lies in `view`.
+void draw_at_origin(const Desk& desk, double side, const Rect& view) {
+  const Ring ring = ring_of(desk.book.rules.squares, side);
+  draw_middle(desk, ring.middle);
+  for (int square = 0; square < desk.book.rules.squares; ++square) {
+    const RingSquare& place = ring.squares[static_cast<std::size_t>(square)];
+    if (!place.where.overlaps(view)) {
+      continue;
+    }
+    const Frame frame(desk.canvas);
+    desk.canvas.turn(place.turns, place.where);
+    SquareDrawer(desk, square, place.size(), place.corner).draw();
+  }
+  desk.canvas.box({0, 0, side, side}, kBlack, 0.5);
+}
+
+// The strip a neighbour is glued on: plain hatching, and where it goes.
+void draw_strip(const Desk& desk, const Rect& strip, bool upright, int neighbour) {
+  Canvas& canvas = desk.canvas;
+  canvas.box(strip, kHair, 0.15);
+  const Frame frame(canvas);
+  canvas.turn(upright ? 1 : 0, strip);
+  const Size size = upright ? Size{strip.h, strip.w} : Size{strip.w, strip.h};
+  const std::string text = std::string(desk.words.glue_under) + " " + std::to_string(neighbour + 1);
+  for (int i = 0; i < 3; ++i) {
+    canvas.text(
+        Rect{0, 0, size.w, size.h}.column(i, 3).inset(1), text,
+        {.sans = true, .size_pt = 7, .across = Across::centre, .down = Down::middle, .colour = kFaint});
+  }
+}
+
+void draw_glue_marks(const Desk& desk, int tile, const Rect& where) {
+  if (has_strip_right(tile)) {
+    draw_strip(desk, {where.right(), where.y, kGlueStrip, where.h}, true, tile + 1);
+  }
+  if (has_strip_below(tile)) {
+    draw_strip(desk, {where.x, where.bottom(), where.w, kGlueStrip}, false, tile + kTileColumns);
+  }
+}
+
+}  // namespace
+
+void draw_board(const Desk& desk, const Rect& where) {
+  const Frame frame(desk.canvas);
+  desk.canvas.shift({where.x, where.y});
+  draw_at_origin(desk, where.w, {0, 0, where.w, where.h});
+}
+
+void draw_tile(const Desk& desk, int tile, const Rect& where) {
+  const Rect view = tile_view(tile);
+  {
+    const Frame frame(desk.canvas);
+    desk.canvas.clip_to(where);
+    desk.canvas.shift({where.x - view.x, where.y - view.y});
+    draw_at_origin(desk, kLargeBoardSide, view);
+  }
+  desk.canvas.about("board tile");
+  draw_glue_marks(desk, tile, where);
+  const Rect cut{where.x, where.y, where.w + (has_strip_right(tile) ? kGlueStrip : 0),
+                 where.h + (has_strip_below(tile) ? kGlueStrip : 0)};
+  desk.canvas.cut(cut);
+}
+
+}  // namespace cadastre::print

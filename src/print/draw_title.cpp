@@ -1,0 +1,193 @@
+// Title deeds: rents on the front, the mortgage on the back.
+#include <algorithm>
+
+#include "print/desk.h"
+#include "print/icons.h"
+#include "print/pattern.h"
+#include "print/rents.h"
+
+namespace cadastre::print {
+namespace {
+
+using game::SquareKind;
+
+class TitleDrawer {
+ public:
+  TitleDrawer(const Desk& desk, int square, const Rect& where)
+      : desk_(desk),
+        canvas_(desk.canvas),
+        square_(square),
+        rule_(desk.rule(square)),
+        where_(where),
+        face_(where.inset(where.w * 0.04)),
+        unit_(where.w) {}
+
+  void front() {
+    canvas_.add(face_);
+    canvas_.stroke(kBlack, 0.3);
+    draw_band();
+    Rect body = face_.below(face_.h * 0.29).inset(unit_ * 0.06, 0);
+    body.h -= unit_ * 0.30;
+    draw_rows(body, rent_rows(desk_, square_));
+    draw_foot({body.x, body.bottom() + unit_ * 0.02, body.w, unit_ * 0.25});
+  }
+
+  void back() {
+    const Colour colour = desk_.group_colour(square_);
+    canvas_.block(face_, tint(colour, 0.10));
+    draw_parcels(canvas_, face_, static_cast<std::uint64_t>(square_) + 1, unit_ / 7, tint(colour, 0.45),
+                 tint(colour, 0.16));
+    canvas_.box(face_, shade(colour, 0.1), 0.35);
+    const Rect plate{face_.x + unit_ * 0.08, face_.centre().y - unit_ * 0.36, face_.w - unit_ * 0.16,
+                     unit_ * 0.72};
+    canvas_.add_round(plate, unit_ * 0.02);
+    canvas_.fill_and_stroke(kWhite, kBlack, 0.25);
+    draw_back_text(plate.inset(unit_ * 0.05, unit_ * 0.04));
+  }
+
+ private:
+  void draw_band() {
+    const Rect band = face_.top(face_.h * 0.27).inset(unit_ * 0.025);
+    const Colour colour = desk_.group_colour(square_);
+    fill_pattern(canvas_, band, colour, desk_.group_pattern(square_), unit_ * 0.028);
+    canvas_.box(band, kBlack, 0.2);
+    // Names are read on a plain label: no pattern behind letters.
+    const Rect label = band.inset(unit_ * 0.055, unit_ * 0.05);
+    canvas_.block(label, kWhite);
+    canvas_.box(label, kBlack, 0.15);
+    canvas_.text(label.top(label.h * 0.27).inset(1, 0), typeset(desk_.words.title_deed),
+                 {.sans = true,
+                  .size_pt = unit_ * 0.085,
+                  .least_pt = 3.5,
+                  .across = Across::centre,
+                  .down = Down::bottom,
+                  .colour = kFaint,
+                  .tracking_pt = unit_ * 0.006});
+    canvas_.text(label.below(label.h * 0.28).inset(unit_ * 0.02, 0), desk_.square_name(square_),
+                 {.weight = 700,
+                  .size_pt = unit_ * 0.24,
+                  .least_pt = unit_ * 0.10,
+                  .across = Across::centre,
+                  .down = Down::middle,
+                  .leading = 0.9});
+  }
+
+  void draw_rows(const Rect& body, const std::vector<RentRow>& rows) {
+    const int count = std::max<int>(static_cast<int>(rows.size()), 5);
+    const double used = body.h * static_cast<double>(rows.size()) / count;
+    const Rect area{body.x, body.y + (body.h - used) / 2, body.w, used};
+    for (int i = 0; i < static_cast<int>(rows.size()); ++i) {
+      const Rect line = area.row(i, static_cast<int>(rows.size()));
+      const RentRow& row = rows[static_cast<std::size_t>(i)];
+      // A figure needs about half an em a letter; the label takes what is left.
+      const bool wide_figure = row.figure.size() > 15;
+      const double figure_width = line.w * (wide_figure ? 0.46 : 0.33);
+      const TextStyle style{.weight = i == 0 ? 700 : 400,
+                            .size_pt = std::min(unit_ * 0.175, line.h * 2.1),
+                            .least_pt = 4.2,
+                            .down = Down::middle,
+                            .leading = 0.9};
+      TextStyle right = style;
+      right.across = Across::right;
+      canvas_.text(line.left(line.w - figure_width - unit_ * 0.01), row.label, style);
+      canvas_.text(line.beside(line.w - figure_width), row.figure, right);
+      if (i + 1 < static_cast<int>(rows.size())) {
+        canvas_.line({line.x, line.bottom()}, {line.right(), line.bottom()}, kHair, 0.1);
+      }
+    }
+  }
+
+  void draw_foot(const Rect& foot) {
+    canvas_.line({foot.x, foot.y}, {foot.right(), foot.y}, kBlack, 0.2);
+    std::vector<RentRow> rows = {{typeset(desk_.words.price), desk_.money(rule_.price)}};
+    if (rule_.kind == SquareKind::street && most_houses(desk_.book.rules) > 0) {
+      rows.push_back({typeset(desk_.words.building_cost), desk_.money(rule_.house)});
+    }
+    if (desk_.book.rules.mortgages) {
+      rows.push_back({typeset(desk_.words.mortgage_value), desk_.money(rule_.mortgage)});
+    }
+    for (int i = 0; i < static_cast<int>(rows.size()); ++i) {
+      const Rect line = foot.below(unit_ * 0.015).row(i, 3);
+      const TextStyle style{.sans = true, .size_pt = unit_ * 0.115, .least_pt = 3.8, .down = Down::middle};
+      TextStyle right = style;
+      right.across = Across::right;
+      canvas_.text(line.left(line.w * 0.66), rows[static_cast<std::size_t>(i)].label, style);
+      canvas_.text(line.beside(line.w * 0.66), rows[static_cast<std::size_t>(i)].figure, right);
+    }
+  }
+
+  // What there is to tell about the place, under the plate.
+  void draw_label(const std::string& note) {
+    const Rect label{face_.x + unit_ * 0.08, face_.bottom() - unit_ * 0.30, face_.w - unit_ * 0.16,
+                     unit_ * 0.26};
+    canvas_.add_round(label, unit_ * 0.02);
+    canvas_.fill_and_stroke(kWhite, kHair, 0.15);
+    canvas_.text(label.inset(unit_ * 0.03, unit_ * 0.015), note,
+                 {.italic = true,
+                  .size_pt = unit_ * 0.13,
+                  .least_pt = unit_ * 0.065,
+                  .across = Across::centre,
+                  .down = Down::middle,
+                  .leading = 0.9});
+  }
+
+  void draw_back_text(const Rect& plate) {
+    const TextStyle name{.weight = 700,
+                         .size_pt = unit_ * 0.21,
+                         .least_pt = unit_ * 0.09,
+                         .across = Across::centre,
+                         .down = Down::middle,
+                         .leading = 0.9};
+    canvas_.text(plate.top(plate.h * 0.34), desk_.square_name(square_), name);
+    canvas_.line({plate.x, plate.y + plate.h * 0.37}, {plate.right(), plate.y + plate.h * 0.37}, kSeal, 0.3);
+    const Rect rest = plate.below(plate.h * 0.40);
+    const TextStyle small{.italic = true,
+                          .size_pt = unit_ * 0.15,
+                          .least_pt = unit_ * 0.08,
+                          .across = Across::centre,
+                          .down = Down::middle};
+    const std::string note = desk_.tr(desk_.book.squares[static_cast<std::size_t>(square_)].note);
+    if (!desk_.book.rules.mortgages) {
+      canvas_.text(rest, note.empty() ? desk_.tr(desk_.book.groups[game::at(rule_.group)].name) : note,
+                   small);
+      return;
+    }
+    if (!note.empty()) {
+      draw_label(note);
+    }
+    const game::Money lift =
+        rule_.mortgage + game::percent_paid(rule_.mortgage, desk_.book.rules.interest_percent);
+    canvas_.text(rest.row(0, 2), typeset(desk_.words.mortgaged) + " · " + desk_.money(rule_.mortgage),
+                 {.weight = 700,
+                  .size_pt = unit_ * 0.19,
+                  .least_pt = unit_ * 0.09,
+                  .across = Across::centre,
+                  .down = Down::middle,
+                  .colour = kSeal});
+    canvas_.text(
+        rest.row(1, 2),
+        typeset(desk_.words.no_rent) + "\n" + typeset(desk_.words.lift_for) + " " + desk_.money(lift), small);
+  }
+
+  const Desk& desk_;
+  Canvas& canvas_;
+  int square_;
+  const game::SquareRule& rule_;
+  Rect where_;
+  Rect face_;
+  double unit_;
+};
+
+}  // namespace
+
+void draw_title_front(const Desk& desk, int square, const Rect& where) {
+  desk.about_square(square);
+  TitleDrawer(desk, square, where).front();
+}
+
+void draw_title_back(const Desk& desk, int square, const Rect& where) {
+  desk.about_square(square);
+  TitleDrawer(desk, square, where).back();
+}
+
+}  // namespace cadastre::print

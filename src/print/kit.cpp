@@ -1,0 +1,184 @@
+#include "print/kit.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "print/draw_guide.h"
+#include "print/draw_rules.h"
+
+namespace cadastre::print {
+namespace {
+
+constexpr double kFooterHeight = 4;
+
+void draw_front(const Desk& desk, const Piece& piece, const Rect& where) {
+  switch (piece.kind) {
+    case PieceKind::board:
+      return draw_board(desk, where);
+    case PieceKind::card:
+      return draw_card_front(desk, piece.index, where);
+    case PieceKind::title:
+      return draw_title_front(desk, piece.index, where);
+    case PieceKind::pawn:
+      return draw_pawn(desk, piece.index, where);
+    case PieceKind::house:
+    case PieceKind::hotel:
+      return draw_building(desk, piece.kind == PieceKind::hotel, where);
+    case PieceKind::role_card:
+      return draw_role_front(desk, piece.index, where);
+    case PieceKind::sign:
+      return draw_sign(desk, piece.index, where);
+    case PieceKind::note:
+      return draw_note(desk, bank_notes(desk.book)[static_cast<std::size_t>(piece.index)], piece.index,
+                       where);
+    case PieceKind::die:
+      return draw_die(desk, where);
+    case PieceKind::tile:
+      return draw_tile(desk, piece.index, where);
+    default:
+      return;
+  }
+}
+
+// Folded pieces have nothing behind them: that is their inside.
+void draw_behind(const Desk& desk, const Piece& piece, const Rect& where) {
+  switch (piece.kind) {
+    case PieceKind::card:
+      return draw_card_back(desk, piece.index, where);
+    case PieceKind::title:
+      return draw_title_back(desk, piece.index, where);
+    case PieceKind::role_card:
+      return draw_role_back(desk, piece.index, where);
+    default:
+      return;
+  }
+}
+
+bool is_cut_out(PieceKind kind) { return kind != PieceKind::die && kind != PieceKind::tile; }
+
+class KitMaker {
+ public:
+  KitMaker(const edition::Book& book, const Options& options)
+      : canvas_(size_of(options.paper), options.ink),
+        desk_{canvas_, book, options, words_in(options.language)},
+        rules_(set_rules(desk_)),
+        layout_(lay_out(book, options.paper)) {
+    layout_.sheets.insert(layout_.sheets.begin(), Sheet{Section::guide, Side::single, {}});
+    for (int page = 0; page < rules_pages(rules_); ++page) {
+      const Rect all{0, 0, layout_.paper.w, layout_.paper.h};
+      layout_.sheets.push_back({Section::rules, Side::single, {{{PieceKind::rules, page}, all}}});
+    }
+  }
+
+  Kit make(const Progress& progress) {
+    const int pages = static_cast<int>(layout_.sheets.size());
+    for (int page = 0; page < pages; ++page) {
+      if (progress) {
+        progress(page + 1, pages);
+      }
+      draw(layout_.sheets[static_cast<std::size_t>(page)], page);
+      canvas_.next_page();
+    }
+    const std::string title = desk_.book.title.in(desk_.options.language);
+    std::string pdf = canvas_.finish(title, std::string(desk_.words.guide_title));
+    return {std::move(layout_), std::move(pdf), canvas_.placements()};
+  }
+
+ private:
+  void draw(const Sheet& sheet, int page) {
+    if (sheet.section == Section::guide) {
+      draw_guide(desk_, layout_);
+    } else if (sheet.section == Section::rules) {
+      draw_rules_page(desk_, rules_, sheet.placed.front().piece.index);
+    }
+    for (const Placed& placed : sheet.placed) {
+      if (sheet.side == Side::back) {
+        draw_behind(desk_, placed.piece, placed.where);
+      } else {
+        draw_front(desk_, placed.piece, placed.where);
+      }
+    }
+    if (sheet.side != Side::back && sheet.section != Section::rules) {
+      draw_cuts(sheet);
+    }
+    draw_footer(page, sheet);
+  }
+
+  // Last, so that nothing covers a line.
+  void draw_cuts(const Sheet& sheet) {
+    for (const Placed& placed : sheet.placed) {
+      if (is_cut_out(placed.piece.kind)) {
+        canvas_.cut(placed.where);
+      }
+    }
+  }
+
+  void draw_footer(int page, const Sheet& sheet) {
+    canvas_.about("footer");
+    const Rect foot{12, layout_.paper.h - 3.2 - kFooterHeight, layout_.paper.w - 24, kFooterHeight};
+    const TextStyle small{.sans = true, .size_pt = 5.6, .down = Down::bottom, .colour = kFaint};
+    TextStyle right = small;
+    right.across = Across::right;
+    canvas_.text(foot.left(foot.w * 0.8),
+                 desk_.tr(desk_.book.title) + " · " + typeset(section_name(desk_.words, sheet.section)),
+                 small);
+    canvas_.text(foot.beside(foot.w * 0.8),
+                 std::to_string(page + 1) + " / " + std::to_string(layout_.sheets.size()), right);
+  }
+
+  Canvas canvas_;
+  Desk desk_;
+  std::vector<RulesBlock> rules_;
+  Layout layout_;
+};
+
+}  // namespace
+
+Kit make_kit(const edition::Book& book, const Options& options, const Progress& progress) {
+  return KitMaker(book, options).make(progress);
+}
+
+std::vector<std::string> complaints(const Kit& kit) {
+  std::vector<std::string> found;
+  for (const TextPlacement& text : kit.texts) {
+    if (!text.fits) {
+      const std::string complaint = text.about + ": \"" + text.text +
+                                    "\" does not fit, even in the smallest letters; shorten this text";
+      if (std::ranges::find(found, complaint) == found.end()) {
+        found.push_back(complaint);
+      }
+    }
+  }
+  return found;
+}
+
+std::string write_whole(const std::string& path, const std::string& bytes) {
+  const std::string beside = path + ".part";
+  std::error_code error;
+  {
+    std::ofstream out(beside, std::ios::binary | std::ios::trunc);
+    if (!out) {
+      return "cannot write " + path + ": " + std::strerror(errno);
+    }
+    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    out.flush();
+    if (!out) {
+      const std::string why = std::strerror(errno);
+      std::filesystem::remove(beside, error);
+      return "cannot write " + path + ": " + why;
+    }
+  }
+  std::filesystem::rename(beside, path, error);
+  if (error) {
+    const std::string why = error.message();
+    std::filesystem::remove(beside, error);
+    return "cannot write " + path + ": " + why;
+  }
+  return {};
+}
+
+}  // namespace cadastre::print

@@ -1,0 +1,31 @@
+// The printed box of an edition, as one PDF.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "edition/book.h"
+#include "print/canvas.h"
+#include "print/layout.h"
+
+namespace cadastre::print {
+
+struct Kit {
+  Layout layout;  // every page, in order
+  std::string pdf;
+  std::vector<TextPlacement> texts;  // every text there is, and whether it fits
+};
+
+// Called before each page: which one, of how many.
+using Progress = std::function<void(int page, int pages)>;
+
+Kit make_kit(const edition::Book& book, const Options& options, const Progress& progress = {});
+
+// What does not fit, each once, with what to do about it; empty when all is well.
+std::vector<std::string> complaints(const Kit& kit);
+
+// Writes the file whole or not at all; says what went wrong, or nothing.
+std::string write_whole(const std::string& path, const std::string& bytes);
+
+}  // namespace cadastre::print

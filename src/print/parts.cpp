@@ -1,0 +1,85 @@
+#include "print/parts.h"
+
+#include <algorithm>
+
+namespace cadastre::print {
+namespace {
+
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  }
+  return text;
+}
+
+// Under which name a piece is counted.
+std::string name_of(const Desk& desk, const Piece& piece) {
+  const auto index = static_cast<std::size_t>(piece.index);
+  const Words& words = desk.words;
+  switch (piece.kind) {
+    case PieceKind::card:
+      return desk.tr(desk.book.decks[desk.book.rules.card[index].deck].name);
+    case PieceKind::title:
+      return typeset(words.titles_only);
+    case PieceKind::pawn:
+      return typeset(words.pawns);
+    case PieceKind::house:
+      return capital(desk.tr(desk.book.house.many));
+    case PieceKind::hotel:
+      return capital(desk.tr(desk.book.hotel.many));
+    case PieceKind::role_card:
+      return typeset(words.role_cards);
+    case PieceKind::sign:
+      return typeset(words.signs) + " · " + desk.tr(desk.book.roles[index].name);
+    case PieceKind::note:
+      return typeset(words.notes) + " · " + desk.money(bank_notes(desk.book)[index].value);
+    case PieceKind::die:
+      return typeset(words.dice);
+    case PieceKind::tile:
+      return typeset(words.large_board);
+    case PieceKind::rules:
+      return typeset(words.rules);
+    default:
+      return typeset(words.board);
+  }
+}
+
+void count_sheet(const Desk& desk, const Sheet& sheet, std::vector<PartRow>& rows, std::size_t from) {
+  for (const Placed& placed : sheet.placed) {
+    const std::string name = name_of(desk, placed.piece);
+    const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(from);
+    const auto known = std::find_if(begin, rows.end(), [&](const PartRow& row) { return row.name == name; });
+    if (known != rows.end()) {
+      ++known->count;
+    } else {
+      rows.push_back({name, 1, "", "", false});
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<PartRow> part_rows(const Desk& desk, const Layout& layout) {
+  std::vector<PartRow> rows;
+  const std::size_t pages = layout.sheets.size();
+  for (std::size_t first = 1; first < pages;) {
+    const Section section = layout.sheets[first].section;
+    const std::size_t from = rows.size();
+    std::size_t end = first;
+    for (; end < pages && layout.sheets[end].section == section; ++end) {
+      if (layout.sheets[end].side != Side::back) {
+        count_sheet(desk, layout.sheets[end], rows, from);
+      }
+    }
+    PartRow& head = rows[from];
+    head.head = true;
+    head.pages = end - first == 1 ? std::string(desk.words.page) + " " + std::to_string(end)
+                                  : std::string(desk.words.pages) + " " + std::to_string(first + 1) + "–" +
+                                        std::to_string(end);
+    head.sides = layout.sheets[first].side == Side::single ? desk.words.one_sided : desk.words.two_sided;
+    first = end;
+  }
+  return rows;
+}
+
+}  // namespace cadastre::print

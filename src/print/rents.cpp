@@ -1,0 +1,121 @@
+#include "print/rents.h"
+
+#include <algorithm>
+
+namespace cadastre::print {
+namespace {
+
+using game::Right;
+using Rows = std::vector<RentRow>;
+
+// " · Monopolist" where only some roles have the right; nothing where it is everybody's.
+std::string only_for(const Desk& desk, Right right, bool with_it = true) {
+  std::string names;
+  std::size_t count = 0;
+  for (std::size_t role = 0; role < desk.book.roles.size(); ++role) {
+    if (desk.book.rules.role[role].rights.has(right) == with_it) {
+      names += (names.empty() ? " · " : ", ") + desk.tr(desk.book.roles[role].name);
+      ++count;
+    }
+  }
+  return count == desk.book.roles.size() ? "" : names;
+}
+
+bool everybody_has(const Desk& desk, Right right) {
+  for (std::size_t role = 0; role < desk.book.roles.size(); ++role) {
+    if (!desk.book.rules.role[role].rights.has(right)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::string counted(const Desk& desk, int count, const edition::BuildingText& building) {
+  const std::string with = std::string(desk.words.rent_with) + " ";
+  return with +
+         (count == 1 ? desk.tr(building.one) : std::to_string(count) + "\u00a0" + desk.tr(building.many));
+}
+
+std::string titles_held(const Desk& desk, int held) {
+  return held == 1 ? typeset(desk.words.per_held_one)
+                   : std::to_string(held) + "\u00a0" + std::string(desk.words.per_held);
+}
+
+RentRow group_row(const Desk& desk, int bare) {
+  if (desk.book.rules.group_rent == game::GroupRent::double_monopolised) {
+    return {titles_held(desk, desk.book.rules.monopolised_by) + only_for(desk, Right::doubles_rent),
+            "×\u00a02"};
+  }
+  return {typeset(desk.words.rent_group), desk.money(2 * bare)};
+}
+
+bool builds_hotels(const game::Edition& rules, const game::RoleRule& role) {
+  return rules.hotels > 0 && role.most_houses >= role.houses_before_hotel;
+}
+
+// The hotel's figure, or one for each role where it follows the houses that role needs.
+void add_hotels(const Desk& desk, const game::SquareRule& rule, Rows& rows) {
+  const game::Edition& rules = desk.book.rules;
+  const bool by_step = rules.hotel_rent == game::HotelRent::by_step;
+  Rows hotels;
+  for (std::size_t role = 0; role < rules.roles; ++role) {
+    if (!builds_hotels(rules, rules.role[role])) {
+      continue;
+    }
+    const std::size_t step = by_step ? rules.role[role].houses_before_hotel + 1U : game::kHotel;
+    const std::string figure = desk.money(rule.rents[step]);
+    if (hotels.empty() || hotels.back().figure != figure) {
+      hotels.push_back({desk.tr(desk.book.roles[role].name), figure});
+    }
+  }
+  const std::string label = counted(desk, 1, desk.book.hotel);
+  for (const RentRow& hotel : hotels) {
+    rows.push_back({hotels.size() == 1 ? label : label + " · " + hotel.label, hotel.figure});
+  }
+}
+
+Rows street_rows(const Desk& desk, const game::SquareRule& rule) {
+  Rows rows = {{std::string(desk.words.rent), desk.money(rule.rents[0])}, group_row(desk, rule.rents[0])};
+  for (int level = 1; level <= most_houses(desk.book.rules); ++level) {
+    rows.push_back(
+        {counted(desk, level, desk.book.house), desk.money(rule.rents[static_cast<std::size_t>(level)])});
+  }
+  add_hotels(desk, rule, rows);
+  return rows;
+}
+
+Rows held_rows(const Desk& desk, const game::SquareRule& rule) {
+  const game::GroupRule& group = desk.book.rules.group[game::at(rule.group)];
+  const bool utility = rule.kind == game::SquareKind::utility;
+  const Right adds_up = utility ? Right::utilities_add_up : Right::companies_add_up;
+  const auto figure = [&](int rent) {
+    return utility ? std::to_string(rent) + "\u00a0" + std::string(desk.words.times_dice) : desk.money(rent);
+  };
+  Rows rows;
+  if (!everybody_has(desk, adds_up)) {
+    rows.push_back({std::string(desk.words.rent) + only_for(desk, adds_up, false),
+                    figure(utility ? rule.rents[0] : rule.house.units)});
+  }
+  for (int held = 1; held <= group.size && held <= game::kLevels; ++held) {
+    const std::string whose = held == 1 ? only_for(desk, adds_up) : "";
+    rows.push_back({titles_held(desk, held) + whose, figure(rule.rents[static_cast<std::size_t>(held - 1)])});
+  }
+  return rows;
+}
+
+}  // namespace
+
+int most_houses(const game::Edition& rules) {
+  int most = 0;
+  for (std::size_t role = 0; role < rules.roles; ++role) {
+    most = std::max<int>(most, std::min(rules.role[role].most_houses, rules.role[role].houses_before_hotel));
+  }
+  return most;
+}
+
+std::vector<RentRow> rent_rows(const Desk& desk, int square) {
+  const game::SquareRule& rule = desk.rule(square);
+  return rule.kind == game::SquareKind::street ? street_rows(desk, rule) : held_rows(desk, rule);
+}
+
+}  // namespace cadastre::print

@@ -1,0 +1,122 @@
+#include "print/roles.h"
+
+#include <array>
+
+namespace cadastre::print {
+namespace {
+
+using game::Right;
+
+// By game::Right, after "may" and "may not".
+constexpr std::array<edition::Language, 2> kLanguages = {edition::Language::fr, edition::Language::en};
+struct RightWords {
+  Right right;
+  std::array<std::string_view, kLanguages.size()> words;
+};
+constexpr auto kRights = std::to_array<RightWords>({
+    {Right::buys_on_landing, {"acheter dès l'arrivée", "buy on landing"}},
+    {Right::buys_for_extra_roll,
+     {"acheter au lieu de rejouer un double", "buy instead of a double's extra roll"}},
+    {Right::owns_companies, {"posséder : ", "own "}},
+    {Right::owns_utilities, {"posséder : ", "own "}},
+    {Right::owns_hotels, {"bâtir : ", "build "}},
+    {Right::full_pay, {"toucher la paie entière", "get full pay"}},
+    {Right::inherits, {"hériter", "inherit"}},
+    {Right::safe_alone, {"se reposer sans perdre un tour", "rest alone without losing a turn"}},
+    {Right::safe_at_night, {"jouer la nuit", "play at night"}},
+    {Right::free_of_country, {"échapper aux lois du pays", "escape the laws in force"}},
+    {Right::draws_on_doubles, {"tirer une carte sur un double", "draw a card for a double"}},
+    {Right::collects_in_jail, {"toucher ses loyers en prison", "collect rents in jail"}},
+    {Right::buys_in_jail, {"acheter en prison", "buy in jail"}},
+    {Right::deals_in_jail, {"négocier en prison", "deal in jail"}},
+    {Right::doubles_rent, {"doubler les loyers d'un monopole", "double the rents of a monopoly"}},
+    {Right::companies_add_up, {"cumuler les tarifs : ", "add up fares: "}},
+    {Right::utilities_add_up, {"cumuler les tarifs : ", "add up fares: "}},
+    {Right::pays_levies, {"être taxé par la case spéciale", "be charged on the special square"}},
+});
+
+std::string group_name(const Desk& desk, game::SquareKind kind) {
+  for (std::size_t group = 0; group < desk.book.groups.size(); ++group) {
+    if (desk.book.rules.group[group].kind == kind) {
+      return desk.tr(desk.book.groups[group].name);
+    }
+  }
+  return "";
+}
+
+// What the edition calls the thing a right is about.
+std::string object_of(const Desk& desk, Right right) {
+  switch (right) {
+    case Right::owns_companies:
+    case Right::companies_add_up:
+      return group_name(desk, game::SquareKind::company);
+    case Right::owns_utilities:
+    case Right::utilities_add_up:
+      return group_name(desk, game::SquareKind::utility);
+    case Right::owns_hotels:
+      return desk.tr(desk.book.hotel.many);
+    default:
+      return "";
+  }
+}
+
+bool roles_differ_in(const Desk& desk, Right right) {
+  for (std::size_t role = 1; role < desk.book.roles.size(); ++role) {
+    if (desk.book.rules.role[role].rights.has(right) != desk.book.rules.role[0].rights.has(right)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::string rights_listed(const Desk& desk, const game::RoleRule& rule, bool granted) {
+  std::string list;
+  const std::string_view next = desk.options.language == edition::Language::fr ? "\u202f; " : "; ";
+  for (const RightWords& entry : kRights) {
+    if (rule.rights.has(entry.right) == granted && roles_differ_in(desk, entry.right)) {
+      const std::string_view words = entry.words[desk.options.language == edition::Language::fr ? 0 : 1];
+      list += list.empty() ? "" : next;
+      list += typeset(words) + object_of(desk, entry.right);
+    }
+  }
+  return list;
+}
+
+class Lines {
+ public:
+  explicit Lines(const Desk& desk)
+      : colon_(desk.options.language == edition::Language::fr ? "\u00a0: " : ": ") {}
+  void add(std::string_view label, const std::string& value) {
+    if (!value.empty()) {
+      text_ += (text_.empty() ? "" : "\n") + typeset(label) + colon_ + value;
+    }
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string colon_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string role_lines(const Desk& desk, int role) {
+  const game::RoleRule& rule = desk.book.rules.role[static_cast<std::size_t>(role)];
+  const Words& words = desk.words;
+  Lines lines(desk);
+  lines.add(words.start_cash, desk.money(rule.start_cash));
+  lines.add(words.salary_line, desk.money(rule.salary));
+  if (rule.doubles_to_jail != game::kNever) {
+    lines.add(words.doubles, std::to_string(rule.doubles_to_jail));
+  }
+  lines.add(words.most_buildings, std::to_string(std::min(rule.most_houses, rule.houses_before_hotel)) +
+                                      "\u00a0" + desk.tr(desk.book.house.many));
+  if (rule.card_percent != 100) {
+    lines.add(words.card_percent, std::to_string(rule.card_percent) + "\u00a0%");
+  }
+  lines.add(words.may, rights_listed(desk, rule, true));
+  lines.add(words.may_not, rights_listed(desk, rule, false));
+  return lines.take();
+}
+
+}  // namespace cadastre::print

@@ -1,0 +1,13 @@
+// What a role card says.
+#pragma once
+
+#include <string>
+
+#include "print/desk.h"
+
+namespace cadastre::print {
+
+// A role's figures, then what it may and may not do where roles differ; a line each.
+std::string role_lines(const Desk& desk, int role);
+
+}  // namespace cadastre::print
