@@ -28,7 +28,7 @@ constexpr std::array<Rgb, 16> kSixteen = {{{0, 0, 0},
                                            {170, 120, 0},
                                            {0, 60, 180},
                                            {170, 0, 170},
-                                           {0, 150, 170},
+                                           {0, 160, 190},
                                            {190, 190, 190},
                                            {90, 90, 90},
                                            {255, 85, 85},
@@ -122,9 +122,11 @@ class Painter final : public Display {
     wint_t code = 0;
     const int kind = get_wch(&code);
     if (kind == ERR) {
-      // A terminal that went away answers at once and for ever.
-      return timeout_ms < 0 || isatty(STDIN_FILENO) == 0 ? kClosed : kNoKey;
+      // A signal may wake us once; a terminal that went away answers at once and for ever.
+      failures_ = timeout_ms < 0 ? failures_ + 1 : 0;
+      return failures_ > kMostFailures || isatty(STDIN_FILENO) == 0 ? kClosed : kNoKey;
     }
+    failures_ = 0;
     if (kind == KEY_CODE_YES) {
       return key_of(code);
     }
@@ -177,6 +179,9 @@ class Painter final : public Display {
     return colours_ >= 256 ? in_cube(colour) : nearest_of_first(colour, colours_ >= 16 ? 16 : 8);
   }
 
+  static constexpr int kMostFailures = 20;
+
+  int failures_ = 0;
   int colours_ = 0;
   bool own_colours_ = false;
   std::map<std::pair<short, short>, short> pairs_;

@@ -48,8 +48,8 @@ bool ScreenGame::run() {
       continue;
     }
     ui_.mode = Mode::watch;
+    show();  // a bot may think for a while
     if (table_.step()) {
-      show();
       pause(0);
       continue;
     }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "game/actors.h"
 #include "notation/sentences.h"
 #include "terminal/board_view.h"
 #include "terminal/dialogues.h"
@@ -122,6 +123,16 @@ void draw_footer(Screen& screen, const Sight& sight, int y) {
   screen.put(0, y, cut(text, screen.width() - 1), {.dim = true});
 }
 
+// Whose decision everybody waits for; nothing while chance decides.
+std::string waiting_for(const Sight& sight) {
+  const Subject& t = sight.subject;
+  const game::SeatSet owing = game::owing(t.state);
+  return owing.empty() || !game::is_player(owing.front())
+             ? ""
+             : fmt::format(fmt::runtime(say(t.language, "{} réfléchit…", "{} is thinking…")),
+                           t.names[game::at(owing.front())]);
+}
+
 bool whole_room(Mode mode) { return mode == Mode::trade || mode == Mode::explain || mode == Mode::end; }
 
 void draw_whole(Screen& screen, const Sight& sight, const Rect& room) {
@@ -156,10 +167,11 @@ void draw_panels(Screen& screen, const Sight& sight, const Rect& room, Rect log)
     // The log keeps three lines where it has no room of its own.
     y += draw_question(screen, sight, {left.x, y, left.width, log.height > 0 ? free : std::max(free - 4, 5)});
   }
+  if (sight.ui.mode == Mode::watch) {
+    screen.put(left.x, y++, waiting_for(sight), {.dim = true}, left.width);
+  }
   if (log.height == 0) {
-    if (asking(sight.ui.mode)) {
-      draw_line(screen, room, y++);
-    }
+    draw_line(screen, room, y++);
     log = {left.x, y, left.width, left.y + left.height - y};
   }
   draw_log(screen, sight, log);
