@@ -123,14 +123,15 @@ void draw_footer(Screen& screen, const Sight& sight, int y) {
   screen.put(0, y, cut(text, screen.width() - 1), {.dim = true});
 }
 
-// Whose decision everybody waits for; nothing while chance decides.
+// The bot everybody waits for, if it is one.
 std::string waiting_for(const Sight& sight) {
   const Subject& t = sight.subject;
   const game::SeatSet owing = game::owing(t.state);
-  return owing.empty() || !game::is_player(owing.front())
-             ? ""
-             : fmt::format(fmt::runtime(say(t.language, "{} réfléchit…", "{} is thinking…")),
-                           t.names[game::at(owing.front())]);
+  const bool bot =
+      !owing.empty() && game::is_player(owing.front()) && sight.bots[game::at(owing.front())].has_value();
+  return bot ? fmt::format(fmt::runtime(say(t.language, "{} réfléchit…", "{} is thinking…")),
+                           t.names[game::at(owing.front())])
+             : "";
 }
 
 bool whole_room(Mode mode) { return mode == Mode::trade || mode == Mode::explain || mode == Mode::end; }
