@@ -1,7 +1,9 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
-#include <charconv>
-#include <fstream>
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <random>
@@ -9,81 +11,33 @@
 #include "commands.h"
 #include "notation/record.h"
 #include "table/table.h"
+#include "terminal/final_words.h"
 #include "terminal/line_game.h"
+#include "terminal/painter.h"
+#include "terminal/screen_game.h"
+#include "terminal/seating.h"
 
 namespace cadastre::apps {
 namespace {
 
+using edition::Language;
+
 struct Options {
   EditionOptions edition;
+  CLI::App* command = nullptr;
   std::vector<std::string> seats;
   std::string record;
+  std::string resume;
   std::uint64_t seed = 0;
+  bool plain = false;
+  bool still = false;
+
+  bool given(const char* name) const { return command->count(name) > 0; }
 };
 
-constexpr const char* kBotNames[] = {"Ada", "Béla", "Chloé", "Dario", "Edda", "Farid", "Gala", "Hugo"};
-
-// NAME, NAME:ROLE, NAME:bot or NAME:ROLE:bot.
-std::optional<table::Sitter> sitter_from(const edition::Book& book, std::string text) {
-  table::Sitter sitter;
-  const auto ends_with = [&](const std::string& word) {
-    const bool found = text.size() > word.size() + 1 && text.ends_with(":" + word);
-    text.resize(text.size() - (found ? word.size() + 1 : 0));
-    return found;
-  };
-  sitter.bot = ends_with("bot");
-  for (const edition::RoleText& role : book.roles) {
-    sitter.role = sitter.role.empty() && ends_with(role.id) ? role.id : sitter.role;
-  }
-  sitter.name = text;
-  const std::string fault = notation::name_fault(sitter.name);
-  if (!fault.empty()) {
-    fmt::print(stderr, "cadastre: \"{}\" will not do as a name: {}\n", sitter.name, fault);
-    return std::nullopt;
-  }
-  return sitter;
-}
-
-int ask_number(const std::string& question, int least, int most) {
-  for (std::string line;;) {
-    fmt::print("{} ({}-{}) ", question, least, most);
-    std::cout.flush();
-    if (!std::getline(std::cin, line)) {
-      return least;
-    }
-    int number = 0;
-    const auto read = std::from_chars(line.data(), line.data() + line.size(), number);
-    if (read.ec == std::errc() && number >= least && number <= most) {
-      return number;
-    }
-  }
-}
-
-std::string ask_for_role(const edition::Book& book, bool french) {
-  std::string question = french ? "Rôle :" : "Role:";
-  for (std::size_t i = 0; i < book.roles.size(); ++i) {
-    question += fmt::format(" {} {}", i + 1, french ? book.roles[i].name.fr : book.roles[i].name.en);
-  }
-  const int number = ask_number(question, 1, static_cast<int>(book.roles.size()));
-  return book.roles[static_cast<std::size_t>(number - 1)].id;
-}
-
-// Names typed one by one; an empty name seats a bot.
-std::vector<std::string> ask_for_seats(const edition::Book& book, bool french) {
-  const int count = ask_number(french ? "Combien de joueurs ?" : "How many players?", book.rules.min_seats,
-                               book.rules.max_seats);
-  std::vector<std::string> seats;
-  for (int i = 0; i < count; ++i) {
-    fmt::print("{}", french ? fmt::format("Nom du joueur {} (vide : un robot) : ", i + 1)
-                            : fmt::format("Name of player {} (empty: a bot): ", i + 1));
-    std::cout.flush();
-    std::string name;
-    std::getline(std::cin, name);
-    const bool asks = book.roles.size() > 1 && book.rules.role_choice == game::RoleChoice::free;
-    const std::string role = asks ? ":" + ask_for_role(book, french) : "";
-    seats.push_back(name.empty() ? kBotNames[i] + role + ":bot" : name + role);
-  }
-  return seats;
+int misused(const std::string& why) {
+  fmt::print(stderr, "cadastre: {}\n", why);
+  return kMisused;
 }
 
 std::string fault_text(const std::string& fault) {
@@ -92,41 +46,147 @@ std::string fault_text(const std::string& fault) {
                                    : fault;
 }
 
-int play(Options options, edition::Language language) {
+// Full-screen where there is a terminal that can.
+bool plain(const Options& options) {
+  const char* term = std::getenv("TERM");
+  const bool dumb = term == nullptr || *term == '\0' || std::string(term) == "dumb";
+  return options.plain || dumb || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0;
+}
+
+// The language may have changed on the way.
+bool played_to_the_end(table::Table& table, const Options& options, Language& language) {
+  const auto display = plain(options) ? nullptr : terminal::open_terminal();
+  if (display == nullptr) {
+    return terminal::LineGame(table, language, std::cin, std::cout).run();
+  }
+  terminal::ScreenGame game(table, language, *display, options.still);
+  const bool over = game.run();
+  language = game.language();
+  return over;
+}
+
+int play_at(table::Table& table, const Options& options, Language language) {
+  const bool full_screen = !plain(options);
+  const bool over = played_to_the_end(table, options, language);
+  if (!table.fault().empty()) {
+    fmt::print(stderr, "cadastre: {}\n", table.fault());
+    return kFailed;
+  }
+  if (!over) {
+    fmt::print("{}\n  cadastre play --resume {}\n",
+               language == Language::fr ? "Partie arrêtée ; elle continue par" : "Game stopped; go on with",
+               table.journal().path());
+  } else if (full_screen) {  // it would be gone with the screen
+    for (const std::string& line : terminal::final_words(table, language, 80)) {
+      fmt::print("{}\n", line);
+    }
+  }
+  return kGood;
+}
+
+std::string ask_for_edition(Language language) {
+  std::vector<std::string> titles;
+  const std::vector<std::string> ids = edition::built_in_ids();
+  for (const std::string& id : ids) {
+    const auto source = edition::find(id);
+    const edition::Loaded loaded = source ? edition::load(*source) : edition::Loaded{};
+    titles.push_back(loaded.book ? loaded.book->title.in(language) : id);
+  }
+  terminal::Interview interview{std::cin, std::cout, language};
+  const auto usual = std::find(ids.begin(), ids.end(), EditionOptions{}.edition);
+  return ids[terminal::ask_which(interview, language == Language::fr ? "Édition :" : "Edition:", titles,
+                                 usual == ids.end() ? 0 : static_cast<std::size_t>(usual - ids.begin()))];
+}
+
+notation::Parsed<std::vector<table::Sitter>> sitters_of(const edition::Book& book, const Options& options,
+                                                        Language language) {
+  using Sitters = notation::Parsed<std::vector<table::Sitter>>;
+  if (options.seats.empty()) {
+    terminal::Interview interview{std::cin, std::cout, language};
+    return Sitters::good(terminal::ask_for_sitters(interview, book));
+  }
+  std::vector<table::Sitter> sitters;
+  for (const std::string& seat : options.seats) {
+    auto sitter = terminal::sitter_from(book, seat);
+    if (!sitter) {
+      return Sitters::bad(sitter.error);
+    }
+    sitters.push_back(*sitter);
+  }
+  return Sitters::good(std::move(sitters));
+}
+
+// Where an edition was read from, if it is a file of the user's own: a saved game finds it there again.
+std::string edition_file(const std::string& edition) {
+  const std::vector<std::string> ids = edition::built_in_ids();
+  return std::find(ids.begin(), ids.end(), edition) != ids.end()
+             ? ""
+             : std::filesystem::absolute(edition).lexically_normal().string();
+}
+
+int play_new(Options options, Language language) {
+  if (options.seats.empty() && !options.given("--edition")) {
+    options.edition.edition = ask_for_edition(language);
+  }
   const auto book = load_book(options.edition.edition, options.edition.choice);
   if (!book) {
     return kMisused;
   }
-  if (options.seats.empty()) {
-    options.seats = ask_for_seats(*book, language == edition::Language::fr);
+  const auto sitters = sitters_of(*book, options, language);
+  if (!sitters) {
+    return misused(sitters.error);
   }
-  const int count = static_cast<int>(options.seats.size());
+  const int count = static_cast<int>(sitters->size());
   if (count < book->rules.min_seats || count > book->rules.max_seats) {
-    fmt::print(stderr, "cadastre: {} seats, but {} takes {} to {}\n", count, book->id, book->rules.min_seats,
-               book->rules.max_seats);
+    return misused(fmt::format("{} seats, but {} takes {} to {}", count, book->id, book->rules.min_seats,
+                               book->rules.max_seats));
+  }
+  if (const std::string fault = table::sitters_fault(*book, *sitters); !fault.empty()) {
+    return misused(fmt::format("these seats cannot play {}: {}", book->id, fault_text(fault)));
+  }
+  table::SavedGame game = table::new_game(*book, *sitters, options.seed);
+  game.edition_file = edition_file(options.edition.edition);
+  table::Journal journal;
+  const std::string path =
+      options.record.empty() ? table::new_save_path(table::saves_folder(), book->id) : options.record;
+  if (const std::string why = journal.begin(path, table::saved_head(game)); !why.empty()) {
+    return misused(why);
+  }
+  table::Table table(*book, game);
+  table.keep_in(std::move(journal));
+  return play_at(table, options, language);
+}
+
+int resume(const Options& options, Language language) {
+  const std::string path =
+      options.resume.empty() ? table::newest_unfinished(table::saves_folder()) : options.resume;
+  if (path.empty()) {
+    return misused("no unfinished game in " + table::saves_folder());
+  }
+  table::Journal journal;
+  std::string text;
+  if (const std::string why = journal.reopen(path, text); !why.empty()) {
+    return misused(why);
+  }
+  const auto game = table::parse_saved(text);
+  if (!game) {
+    return misused(path + ": " + game.error);
+  }
+  const std::string edition = options.given("--edition")   ? options.edition.edition
+                              : game->edition_file.empty() ? game->record.edition
+                                                           : game->edition_file;
+  const auto book = load_book(edition, game->record.choice);
+  if (!book) {
     return kMisused;
   }
-  std::vector<table::Sitter> sitters;
-  for (const std::string& seat : options.seats) {
-    const auto sitter = sitter_from(*book, seat);
-    if (!sitter) {
-      return kMisused;
-    }
-    sitters.push_back(*sitter);
+  const notation::Replayed replayed = notation::replay(*book, game->record, [](const auto&, const auto&) {});
+  if (replayed.misfit) {
+    return misused(fmt::format("{}:{}: {}", path, replayed.misfit->line, replayed.misfit->why));
   }
-  if (const std::string fault = table::sitters_fault(*book, sitters); !fault.empty()) {
-    fmt::print(stderr, "cadastre: these seats cannot play {}: {}\n", book->id, fault_text(fault));
-    return kMisused;
-  }
-  table::Table table(*book, sitters, options.seed);
-  const bool over = terminal::LineGame(table, language, std::cin, std::cout).run();
-  if (!options.record.empty()) {
-    std::ofstream(options.record) << table.play().record_text();
-  }
-  if (!over) {
-    fmt::print("{}\n", language == edition::Language::fr ? "Partie arrêtée." : "Game stopped.");
-  }
-  return kGood;
+  table::Table table(*book, *game);
+  table.go_on(game->record.actions);
+  table.keep_in(std::move(journal));
+  return play_at(table, options, language);
 }
 
 }  // namespace
@@ -135,12 +195,23 @@ Run add_play(CLI::App& app, const Common& common) {
   auto options = std::make_shared<Options>();
   options->seed = std::random_device{}();
   CLI::App* command = app.add_subcommand("play", "Play at the terminal, with people and bots");
+  options->command = command;
   options->edition.add_to(*command);
-  command->add_option("--seat", options->seats,
-                      "NAME[:ROLE][:bot], once per player; without it you are asked");
+  command->add_option(
+      "--seat", options->seats,
+      "NAME[:ROLE][:bot], once per player; bot or easy, normal, hard, random; without it you are asked");
   command->add_option("--seed", options->seed, "The same seed, the same dice (default: random)");
-  command->add_option("--record", options->record, "Keep the game in this file");
-  return [options, &common] { return play(*options, common.language); };
+  command->add_option("--record", options->record,
+                      "Keep the game in this new file (default: one in $XDG_DATA_HOME/cadastre)");
+  command->add_option("--resume", options->resume, "Go on with this game, or with the last one not over")
+      ->expected(0, 1);
+  command->add_flag("--plain", options->plain,
+                    "Lines of text instead of a full screen, for scripts and screen readers");
+  command->add_flag("--still", options->still, "No animation");
+  return [options, &common] {
+    return options->given("--resume") ? resume(*options, common.language)
+                                      : play_new(*options, common.language);
+  };
 }
 
 }  // namespace cadastre::apps

@@ -146,6 +146,13 @@ Step Play::chance() {
   return finish(draft, std::move(step), good);
 }
 
+Step Play::redo(const Action& action) {
+  Draft draft{state_, script_, drawn_ + (action.seat == Seat::chance ? 1U : 0U)};
+  Step step;
+  const bool good = act(draft, action, step);
+  return finish(draft, std::move(step), good);
+}
+
 Step Play::open() {
   Draft draft{state_, script_, drawn_};
   Step step;

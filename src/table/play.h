@@ -45,6 +45,8 @@ class Play {
   // Chance and, if the game was set up so, all chance acts that follow are part of the step.
   Step apply(const game::Action& action);
   Step chance();
+  // An action of a record: chance's outcomes are those of the record, and the seed goes on behind them.
+  Step redo(const game::Action& action);
   // What has to happen before anybody acts, when chance acts by itself.
   Step open();
   // The game goes on from here; what was before is no longer part of the record.

@@ -8,15 +8,34 @@
 #include <istream>
 #include <ostream>
 
-#include "game/ending.h"
 #include "notation/action_text.h"
 #include "notation/sentences.h"
+#include "notation/words.h"
+#include "terminal/final_words.h"
 #include "terminal/menu.h"
+#include "terminal/situation.h"
 
 namespace cadastre::terminal {
 
 using edition::Language;
 using game::Seat;
+
+namespace {
+
+constexpr const char* kHelpFr =
+    "Un numéro choisit (« 3 120 » : enchérir 120). p : joueurs, b : plateau, ? 12 : une case,\n"
+    "? CH11 : une carte, ? EU-16 : une règle, why : la règle du dernier événement,\n"
+    "fr/en : langue, resign : quitter la table, q : arrêter (la partie est gardée). Une offre :\n"
+    "  offer 1 give cash=100 titles=5 take titles=39   (numéros de joueur et de case)\n"
+    "counter 1 ... répond par une autre, settle give titles=5 règle un loyer en titres.\n";
+constexpr const char* kHelpEn =
+    "A number chooses (\"3 120\": bid 120). p: players, b: board, ? 12: a square,\n"
+    "? CH11: a card, ? EU-16: a rule, why: the rule behind the last event,\n"
+    "fr/en: language, resign: leave the table, q: stop (the game is kept). An offer:\n"
+    "  offer 1 give cash=100 titles=5 take titles=39   (numbers of player and squares)\n"
+    "counter 1 ... answers with another, settle give titles=5 settles a rent in titles.\n";
+
+}  // namespace
 
 LineGame::LineGame(table::Table& table, Language language, std::istream& in, std::ostream& out)
     : table_(table), language_(language), in_(in), out_(out) {
@@ -38,8 +57,12 @@ void LineGame::tell(const std::vector<game::Event>& events) {
 
 bool LineGame::run() {
   out_ << word("Tapez ? pour l'aide.\n", "Type ? for help.\n");
-  while (!table_.over() && !quit_) {
-    if (ask_for_reactions() || table_.step()) {
+  while (!table_.over() && !quit_ && table_.fault().empty()) {
+    if (const auto seat = reactions_.next(table_)) {
+      ask(*seat, true);
+      continue;
+    }
+    if (table_.step()) {
       continue;
     }
     for (const Seat seat : game::owing(table_.state())) {
@@ -49,36 +72,10 @@ bool LineGame::run() {
     }
   }
   if (table_.over()) {
-    show_ranking();
+    out_ << '\n';
+    show(final_words(table_, language_, 80));
   }
   return table_.over();
-}
-
-bool LineGame::ask_for_reactions() {
-  const game::State& s = table_.state();
-  if (game::chance_owes(s) || game::busy_refusal(s) != game::Refusal::none) {
-    return false;
-  }
-  for (int i = 0; i < s.claim_count; ++i) {
-    game::Claim claim = s.claims[static_cast<unsigned>(i)];
-    claim.rolls_left = 0;  // asked once, however long it lasts
-    const bool asked = std::find(asked_claims_.begin(), asked_claims_.end(), claim) != asked_claims_.end();
-    if (!table_.is_bot(claim.creditor) && !asked) {
-      asked_claims_.push_back(claim);
-      return ask(claim.creditor, true);
-    }
-  }
-  if (s.claim_count == 0) {
-    asked_claims_.clear();
-  }
-  for (const game::Offer& offer : s.offers) {
-    const bool asked = std::find(asked_offers_.begin(), asked_offers_.end(), offer) != asked_offers_.end();
-    if (game::is_player(offer.to) && !table_.is_bot(offer.to) && !asked) {
-      asked_offers_.push_back(offer);
-      return ask(offer.to, true);
-    }
-  }
-  return false;
 }
 
 // Asks until the seat acts, lets it pass (where it may), or quits.
@@ -111,11 +108,8 @@ void LineGame::show_menu(Seat seat, const std::vector<game::Listed>& menu, bool 
   if (player.jailed) {
     out_ << word(" · en prison", " · in jail");
   }
-  if (const game::Debt* debt = game::debt_of(s, seat)) {
-    fmt::print(out_, fmt::runtime(word(" · il manque {}", " · {} short")),
-               notation::money_text(table_.book(), language_, debt->amount - player.cash));
-  }
   out_ << '\n';
+  show(situation(subject(), seat));
   for (std::size_t i = 0; i < menu.size(); ++i) {
     fmt::print(out_, "  {:>2}  {}\n", i + 1,
                choice_text(table_.book(), language_, table_.names(), s, menu[i]));
@@ -147,9 +141,12 @@ bool LineGame::choose(Seat seat, const std::string& line, const std::vector<game
   }
   game::Action action = menu[number - 1].action;
   action.seat = seat;
-  const std::string amount(rest, line.data() + line.size());
-  if (action.kind == game::ActionKind::bid && !amount.empty()) {
-    action.amount = game::Money{std::atoi(amount.c_str())};
+  if (const std::string_view more(rest, line.data() + line.size()); !more.empty()) {
+    const auto amount = notation::number_of(more.substr(1), 0, notation::kMostCash);
+    if (more[0] != ' ' || !amount || action.kind != game::ActionKind::bid) {
+      return false;
+    }
+    action.amount = game::Money{static_cast<std::int32_t>(*amount)};
   }
   act(action, acted);
   return true;
@@ -168,16 +165,10 @@ bool LineGame::answer(Seat seat, const std::string& line, const std::vector<game
     show_players();
   } else if (line == "b") {
     show_board();
-  } else if (line.rfind("r ", 0) == 0) {
-    show_rule(line.substr(2));
   } else if (line == "?") {
-    out_ << word(
-        "Un numéro choisit (« 3 120 » : enchérir 120). p : joueurs, b : plateau, r EU-16 : une règle,\n"
-        "fr/en : langue, resign : quitter la table, q : arrêter. Une offre :\n"
-        "  offer 1 give cash=100 titles=5 take titles=39   (numéros de joueur et de case)\n",
-        "A number chooses (\"3 120\": bid 120). p: players, b: board, r EU-16: a rule,\n"
-        "fr/en: language, resign: leave the table, q: stop. An offer:\n"
-        "  offer 1 give cash=100 titles=5 take titles=39   (numbers of player and squares)\n");
+    out_ << word(kHelpFr, kHelpEn);
+  } else if (tell_about(line)) {
+    return false;
   } else if (choose(seat, line, menu, acted)) {
     return true;
   } else {
@@ -223,25 +214,33 @@ void LineGame::show_board() {
   }
 }
 
-void LineGame::show_rule(const std::string& id) {
-  const edition::RuleText* rule = table_.book().rule(id);
-  fmt::print(out_, "  {}\n",
-             rule == nullptr ? word("Règle inconnue.", "No such rule.") : rule->text.in(language_));
+void LineGame::show(const Lines& lines) {
+  for (const std::string& line : lines) {
+    out_ << line << '\n';
+  }
 }
 
-void LineGame::show_ranking() {
-  const game::State& s = table_.state();
-  std::vector<Seat> seats;
-  for (const Seat seat : game::SeatSet::first(s.seats)) {
-    seats.push_back(seat);
+// "r EU-16", "? 12", "? r", "why"; false: it was something else.
+bool LineGame::tell_about(const std::string& line) {
+  const std::vector<game::Event>& events = table_.play().events();
+  if (line.rfind("r ", 0) == 0) {
+    show(about_rule(subject(), line.substr(2)));
+  } else if (line == "why" && !events.empty()) {
+    const auto told = std::find_if(events.rbegin(), events.rend(), [&](const game::Event& event) {
+      return !notation::sentence(table_.book(), language_, table_.names(), event).empty();
+    });
+    show(told == events.rend() ? Lines{} : about_event(subject(), *told));
+  } else if (line.rfind("? ", 0) == 0) {
+    const std::string what = line.substr(2);
+    const auto square = notation::square_of(table_.book().rules, what);
+    const auto card = notation::card_of(table_.book(), what);
+    show(square ? about_square(subject(), *square)
+         : card ? about_card(subject(), *card)
+                : about_rule(subject(), what));
+  } else {
+    return false;
   }
-  const auto worth = [&](Seat seat) { return game::final_worth(table_.book().rules, s, seat); };
-  std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) { return worth(a) > worth(b); });
-  out_ << word("\nClassement\n", "\nRanking\n");
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    fmt::print(out_, "  {} {:<12} {:>9}\n", i + 1, table_.names()[game::at(seats[i])],
-               notation::money_text(table_.book(), language_, worth(seats[i])));
-  }
+  return true;
 }
 
 }  // namespace cadastre::terminal

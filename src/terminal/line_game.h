@@ -8,6 +8,8 @@
 #include "edition/book.h"
 #include "game/legal.h"
 #include "table/table.h"
+#include "terminal/explain.h"
+#include "terminal/reactions.h"
 
 namespace cadastre::terminal {
 
@@ -15,11 +17,11 @@ class LineGame {
  public:
   LineGame(table::Table& table, edition::Language language, std::istream& in, std::ostream& out);
 
-  // To the end of the game, or until the input ends or somebody quits; true: the game is over.
+  // To the end of the game, or until the input ends, somebody quits or the record cannot be kept; true: the
+  // game is over.
   bool run();
 
  private:
-  bool ask_for_reactions();  // somebody may claim a rent or answer an offer; true: they acted
   bool ask(game::Seat seat, bool may_wait);
   bool answer(game::Seat seat, const std::string& line, const std::vector<game::Listed>& menu, bool& acted);
   bool choose(game::Seat seat, const std::string& line, const std::vector<game::Listed>& menu, bool& acted);
@@ -28,8 +30,9 @@ class LineGame {
   void show_menu(game::Seat seat, const std::vector<game::Listed>& menu, bool may_wait);
   void show_players();
   void show_board();
-  void show_rule(const std::string& id);
-  void show_ranking();
+  void show(const Lines& lines);
+  bool tell_about(const std::string& line);
+  Subject subject() const { return {table_.book(), language_, table_.names(), table_.state()}; }
   const char* word(const char* fr, const char* en) const;
 
   table::Table& table_;
@@ -37,8 +40,7 @@ class LineGame {
   std::istream& in_;
   std::ostream& out_;
   bool quit_ = false;
-  std::vector<game::Claim> asked_claims_;
-  std::vector<game::Offer> asked_offers_;
+  Reactions reactions_;
 };
 
 }  // namespace cadastre::terminal

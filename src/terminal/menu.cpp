@@ -22,6 +22,7 @@ struct Wording {
 // {title}: the square or deck; {money}: what it costs or brings; {name}: the other player. Where a kind has
 // two rows, `row` says which.
 constexpr Wording kWordings[] = {
+    {ActionKind::claim, "réclamer {money} à {name} ({title})", "claim {money} from {name} ({title})"},
     {ActionKind::roll, "lancer les dés", "roll the dice"},
     {ActionKind::end_turn, "terminer le tour", "end the turn"},
     {ActionKind::end_turn, "rester sur place et passer le tour", "stay and pass the turn"},
@@ -37,7 +38,9 @@ constexpr Wording kWordings[] = {
     {ActionKind::bid, "enchérir, à partir de {money}", "bid, from {money}"},
     {ActionKind::pass, "passer", "pass"},
     {ActionKind::place, "placer le bâtiment sur {title}", "place the building on {title}"},
-    {ActionKind::claim, "réclamer {money} à {name} ({title})", "claim {money} from {name} ({title})"},
+    {ActionKind::accept, "accepter l'offre de {name}", "accept {name}'s offer"},
+    {ActionKind::reject, "refuser l'offre de {name}", "reject {name}'s offer"},
+    {ActionKind::withdraw, "retirer votre offre", "withdraw your offer"},
     {ActionKind::build, "bâtir sur {title} ({money})", "build on {title} ({money})"},
     {ActionKind::sell, "vendre un bâtiment de {title} (+{money})", "sell a building of {title} (+{money})"},
     {ActionKind::sell_hotels, "vendre tous les hôtels du groupe de {title}",
@@ -48,9 +51,6 @@ constexpr Wording kWordings[] = {
     {ActionKind::mortgage, "hypothéquer {title} (+{money})", "mortgage {title} (+{money})"},
     {ActionKind::lift, "lever l'hypothèque de {title} ({money})", "lift the mortgage of {title} ({money})"},
     {ActionKind::keep, "garder les hypothèques", "keep the mortgages"},
-    {ActionKind::accept, "accepter l'offre de {name}", "accept {name}'s offer"},
-    {ActionKind::reject, "refuser l'offre de {name}", "reject {name}'s offer"},
-    {ActionKind::withdraw, "retirer votre offre", "withdraw your offer"},
     {ActionKind::go_bankrupt, "se déclarer en faillite", "declare bankruptcy"},
     {ActionKind::resign, "quitter la table", "leave the table"},
 };

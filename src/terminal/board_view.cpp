@@ -1,0 +1,141 @@
+#include "terminal/board_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "notation/sentences.h"
+#include "terminal/wording.h"
+
+namespace cadastre::terminal {
+namespace {
+
+using game::Seat;
+using game::Square;
+
+constexpr Colour kSeatColours[] = {
+    {220, 50, 47, true},  {38, 139, 210, true}, {133, 153, 0, true},   {181, 137, 0, true},
+    {211, 54, 130, true}, {42, 161, 152, true}, {108, 113, 196, true}, {203, 75, 22, true},
+};
+
+Style band_style(const edition::Book& book, Square square, bool marked) {
+  const game::Group group = book.rules[square].group;
+  const Colour paper =
+      group == game::Group::none ? Colour{60, 60, 60, true} : colour_of(book.groups[game::at(group)].colour);
+  return {ink_on(paper), paper, marked, false, marked};
+}
+
+// Whose, what stands there, pledged or not: "a▴3", "b■", "c×".
+std::string estate(const Subject& t, Square square) {
+  const Seat owner = t.state.owner_of(square);
+  if (!game::is_player(owner)) {
+    return "";
+  }
+  const int level = t.state.level_of(square);
+  std::string text(1, static_cast<char>(std::tolower(letter(owner))));
+  text += level == game::kHotel ? "■" : level > 0 ? fmt::format("▴{}", level) : "";
+  return text + (t.state.mortgaged.has(square) ? "×" : "");
+}
+
+// Who stands on it, right-aligned: "A", behind bars "#A".
+void draw_tokens(Screen& screen, const Subject& t, Square square, const Rect& line) {
+  int x = line.x + line.width;
+  for (unsigned i = t.state.seats; i-- > 0;) {
+    const auto seat = static_cast<Seat>(i);
+    const game::Player& player = t.state[seat];
+    if (!t.state.in.has(seat) || player.position != square || x <= line.x) {
+      continue;
+    }
+    const Colour paper = colour_of(seat);
+    screen.put(--x, line.y, std::string(1, letter(seat)), {ink_on(paper), paper, true});
+    if (player.jailed && x > line.x) {
+      screen.put(--x, line.y, "#", {.bold = true});
+    }
+  }
+}
+
+void draw_estate(Screen& screen, const Subject& t, Square square, const Rect& line, bool price) {
+  const Seat owner = t.state.owner_of(square);
+  const std::string text = estate(t, square);
+  if (!text.empty()) {
+    screen.put(line.x, line.y, text, {.ink = colour_of(owner), .bold = true}, line.width);
+  } else if (price && game::is_title(t.book.rules[square].kind)) {
+    screen.put(line.x, line.y, notation::money_text(t.book, t.language, t.book.rules[square].price),
+               {.dim = true}, line.width);
+  }
+}
+
+// "Madrid – Gran Vía" stands among its likes: in little room the second half tells more.
+std::string_view short_name(std::string_view name) {
+  constexpr std::string_view kDash = " – ";
+  const std::size_t dash = name.find(kDash);
+  return dash == std::string_view::npos ? name : name.substr(dash + kDash.size());
+}
+
+void draw_tile(Screen& screen, const Subject& t, Square square, Rect tile, bool marked) {
+  tile.width -= 1;  // the gap to its neighbour
+  const Style band = band_style(t.book, square, marked);
+  const std::string& name = square_name(t.book, t.language, square);
+  const int bands = tile.height <= 2 ? 1 : std::min(tile.height - 2, 2);
+  screen.fill({tile.x, tile.y, tile.width, bands}, band);
+  if (tile.height == 1) {
+    screen.put(tile.x, tile.y, short_name(name), band, tile.width - 1);
+    draw_tokens(screen, t, square, tile);
+    return;
+  }
+  // One line is filled to its end, an ellipsis would take a letter; two break between words.
+  const std::vector<std::string> words =
+      bands == 1 ? std::vector{std::string(short_name(name))} : wrapped(name, tile.width);
+  for (int i = 0; i < bands && i < static_cast<int>(words.size()); ++i) {
+    screen.put(tile.x, tile.y + i, words[static_cast<std::size_t>(i)], band, tile.width);
+  }
+  draw_estate(screen, t, square, {tile.x, tile.y + bands, tile.width, 1}, tile.height > 2);
+  draw_tokens(screen, t, square, {tile.x, tile.y + tile.height - 1, tile.width, 1});
+}
+
+}  // namespace
+
+Colour colour_of(Seat seat) { return kSeatColours[game::at(seat) % std::size(kSeatColours)]; }
+
+Rect Ring::inside() const {
+  return {tile_width, tile_height, (side_columns - 2) * tile_width - 1, (side_rows - 2) * tile_height};
+}
+
+Rect Ring::tile(int square) const {
+  const int across = side_columns - 1;
+  const int down = side_rows - 1;
+  int column = 0;
+  int row = 0;
+  if (square < across) {
+    column = across - square;
+    row = down;
+  } else if (square < across + down) {
+    row = down - (square - across);
+  } else if (square < 2 * across + down) {
+    column = square - across - down;
+  } else {
+    column = across;
+    row = square - 2 * across - down;
+  }
+  return {column * tile_width, row * tile_height, tile_width, tile_height};
+}
+
+Ring ring_for(int squares, int width, int height) {
+  const int half = (squares + 1) / 2;  // an odd board leaves one place of the ring empty
+  Ring ring;
+  ring.side_columns = (half + 1) / 2 + 1;
+  ring.side_rows = half / 2 + 1;
+  ring.tile_width = width / ring.side_columns;
+  ring.tile_height = height / ring.side_rows;
+  return ring;
+}
+
+void draw_board(Screen& screen, const Ring& ring, const Subject& t, Square marked) {
+  for (int i = 0; i < t.book.rules.squares; ++i) {
+    const auto square = static_cast<Square>(i);
+    draw_tile(screen, t, square, ring.tile(i), square == marked);
+  }
+}
+
+}  // namespace cadastre::terminal

@@ -1,0 +1,279 @@
+#include "terminal/dialogues.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "notation/sentences.h"
+#include "terminal/board_view.h"
+#include "terminal/situation.h"
+#include "terminal/wording.h"
+
+namespace cadastre::terminal {
+namespace {
+
+using game::Seat;
+
+constexpr Style kStrong{.bold = true};
+constexpr Style kChosen{.reverse = true};
+const Style kAlarm{.ink = {220, 50, 47, true}, .bold = true};
+
+// Lines of text from the top of a room; returns the first line after it.
+int put_lines(Screen& screen, const Rect& room, int y, const Lines& lines, const Style& style, int most) {
+  const int end = std::min(room.y + room.height, y + most);
+  for (const std::string& line : lines) {
+    for (const std::string& part : wrapped(line, room.width, 2)) {
+      if (y < end) {
+        screen.put(room.x, y++, part, style, room.width);
+      }
+    }
+  }
+  return y;
+}
+
+struct Choice {
+  char key;
+  std::string label;
+};
+
+std::vector<Choice> choices(const Sight& sight) {
+  std::vector<Choice> all;
+  if (sight.ui.mode == Mode::pick) {
+    for (const game::Listed& listed : sight.ui.picks) {
+      const char key = all.size() < 9 ? static_cast<char>('1' + all.size()) : ' ';
+      all.push_back({key, pick_text(sight.subject, listed)});
+    }
+    return all;
+  }
+  for (const Entry& entry : sight.ui.entries) {
+    all.push_back({entry.key, entry.label});
+  }
+  return all;
+}
+
+// A list that keeps the chosen line in sight, in as many columns as it needs and fit.
+void put_choices(Screen& screen, const Rect& room, const std::vector<Choice>& all, int selected) {
+  const int count = static_cast<int>(all.size());
+  const int columns = count > room.height && room.width >= 60 ? 2 : 1;
+  const int shown = room.height * columns;
+  const int first = std::clamp(selected - shown + 1, 0, std::max(count - shown, 0));
+  const int width = room.width / columns;
+  for (int i = first; i < count && i < first + shown; ++i) {
+    const Choice& choice = all[static_cast<std::size_t>(i)];
+    const int place = i - first;
+    const std::string text = fmt::format(" {} {} ", choice.key, cut(choice.label, width - 5));
+    screen.put(room.x + place / room.height * width, room.y + place % room.height, text,
+               i == selected ? kChosen : Style{}, width);
+  }
+  if (first + shown < count) {
+    screen.put(room.x + room.width - 1, room.y + room.height - 1, "↓", kStrong);
+  }
+}
+
+std::string money(const Subject& t, game::Money amount) {
+  return notation::money_text(t.book, t.language, amount);
+}
+
+// What is typed or to be confirmed, in place of the menu.
+Lines prompt(const Sight& sight) {
+  const Subject& t = sight.subject;
+  const Ui& ui = sight.ui;
+  if (ui.mode == Mode::amount) {
+    return {fmt::format(
+        fmt::runtime(say(t.language, "Votre enchère, de {} à {} : {}_   Entrée : enchérir, Échap : retour",
+                         "Your bid, from {} to {}: {}_   Enter: bid, Esc: back")),
+        money(t, ui.asked.action.amount), money(t, ui.asked.most), ui.typed)};
+  }
+  return {pick_text(t, ui.asked), say(t.language, "Vraiment ? y : oui, n : non", "Really? y: yes, n: no")};
+}
+
+std::string asked_line(const Sight& sight) {
+  const Subject& t = sight.subject;
+  const Seat seat = sight.ui.actor;
+  const game::Player& player = t.state[seat];
+  return fmt::format("{} {} · {} · {}", letter(seat), t.names[game::at(seat)], money(t, player.cash),
+                     square_name(t.book, t.language, player.position));
+}
+
+// --- trades ---
+
+std::string goods_text(const Subject& t, const Goods& goods, const game::Terms& terms) {
+  if (goods.cash()) {
+    return money(t, terms.cash);
+  }
+  const bool title = goods.square != game::Square::none;
+  const bool in = title ? terms.titles.has(goods.square) : terms.cards.has(goods.card);
+  const std::string name =
+      title ? square_name(t.book, t.language, goods.square)
+            : std::string(say(t.language, "carte ", "card ")) + t.book.cards[game::at(goods.card)].id;
+  const bool pledged = title && t.state.mortgaged.has(goods.square);
+  return fmt::format("[{}] {}{}", in ? 'x' : ' ', name, pledged ? " ×" : "");
+}
+
+Style goods_style(const Subject& t, const Goods& goods, bool chosen) {
+  const game::Group group =
+      goods.square == game::Square::none ? game::Group::none : t.book.rules[goods.square].group;
+  Style style{.ink =
+                  group == game::Group::none ? Colour{} : colour_of(t.book.groups[game::at(group)].colour)};
+  style.reverse = chosen;
+  return style;
+}
+
+struct Side {
+  int number;
+  Seat owner;
+  const game::Terms& terms;
+};
+
+void put_side(Screen& screen, const Sight& sight, const Rect& room, const Side& side) {
+  const Subject& t = sight.subject;
+  const TradeDraft& draft = sight.ui.trade;
+  screen.put(room.x, room.y,
+             fmt::format(fmt::runtime(side.number == 0
+                                          ? say(t.language, "{} donne", "{} gives")
+                                          : say(t.language, "{} donne en échange", "{} gives in return")),
+                         t.names[game::at(side.owner)]),
+             kStrong, room.width);
+  const std::vector<Goods> goods = goods_of(t.state, side.owner);
+  const int rows = room.height - 1;
+  const int first = draft.column == side.number ? std::max(draft.row - rows + 1, 0) : 0;
+  for (int i = first; i < static_cast<int>(goods.size()) && i - first < rows; ++i) {
+    const bool chosen = draft.column == side.number && draft.row == i;
+    const Goods& one = goods[static_cast<std::size_t>(i)];
+    screen.put(room.x, room.y + 1 + i - first, cut(goods_text(t, one, side.terms), room.width),
+               goods_style(t, one, chosen), room.width);
+  }
+}
+
+// --- explanations ---
+
+Lines about_topic(const Sight& sight) {
+  const Subject& t = sight.subject;
+  const Ui& ui = sight.ui;
+  switch (ui.topic) {
+    case Topic::squares:
+      return about_square(t, ui.looked);
+    case Topic::actions: {
+      if (ui.entries.empty()) {
+        return {};
+      }
+      const Entry& entry = ui.entries[static_cast<std::size_t>(ui.looked_action) % ui.entries.size()];
+      Lines lines = {fmt::format("{}  {}", entry.key, entry.label)};
+      const Lines rule = entry.actions.empty() ? Lines{} : about_action(t, entry.actions.front().action);
+      lines.insert(lines.end(), rule.begin(), rule.end());
+      return lines;
+    }
+    case Topic::cards: {
+      Lines lines;
+      const auto add = [&](const std::string& whose, game::Card card) {
+        const Lines card_lines = about_card(t, card);
+        lines.push_back(whose + " · " + card_lines[0]);
+        lines.push_back("  " + card_lines[1]);
+      };
+      if (t.state.country != game::Card::none) {
+        add(say(t.language, "En vigueur", "In force"), t.state.country);
+      }
+      for (const Seat seat : t.state.in) {
+        for (const game::Card card : t.state[seat].kept) {
+          add(t.names[game::at(seat)], card);
+        }
+      }
+      return lines.empty() ? Lines{say(t.language, "Personne ne garde de carte.", "Nobody keeps a card.")}
+                           : lines;
+    }
+    case Topic::keys:
+      return {say(t.language, "Une lettre choisit, ou les flèches et Entrée. Échap : retour.",
+                  "A letter chooses, or the arrows and Enter. Esc: back."),
+              say(t.language,
+                  "L : langue. A : animation. Page haut et bas : journal. q : arrêter, la partie est gardée.",
+                  "L: language. A: animation. Page up and down: log. q: stop, the game is kept."),
+              say(t.language,
+                  "Sur le plateau : A le joueur A, #A en prison, a son titre, ▴2 deux bâtiments, ■ hôtel, × "
+                  "hypothéqué.",
+                  "On the board: A the player A, #A in jail, a their title, ▴2 two buildings, ■ hotel, × "
+                  "mortgaged.")};
+    default: {
+      const game::Event* last = last_told(t, sight.events);
+      return last == nullptr ? Lines{} : about_event(t, *last);
+    }
+  }
+}
+
+std::string topic_bar(const Subject& t, Topic topic) {
+  const char* const names[kTopics] = {say(t.language, "dernier événement", "last event"),
+                                      say(t.language, "cases", "squares"),
+                                      say(t.language, "actions", "actions"),
+                                      say(t.language, "cartes", "cards"), say(t.language, "touches", "keys")};
+  std::string text;
+  for (int i = 0; i < kTopics; ++i) {
+    const bool here = static_cast<int>(topic) == i;
+    text += fmt::format("{}{}{} ", here ? "[" : " ", names[i], here ? "]" : " ");
+  }
+  return text;
+}
+
+}  // namespace
+
+int draw_question(Screen& screen, const Sight& sight, const Rect& room) {
+  const Ui& ui = sight.ui;
+  screen.put(room.x, room.y, cut(asked_line(sight), room.width), kStrong, room.width);
+  const bool typing = ui.mode == Mode::amount || ui.mode == Mode::confirm;
+  const int text = std::max(room.height - (typing ? 3 : 5), 2);
+  int y = put_lines(screen, room, room.y + 1, situation(sight.subject, ui.actor), {}, text);
+  if (!ui.notice.empty()) {
+    y = put_lines(screen, room, y, {ui.notice}, kAlarm, std::max(text / 2, 2));
+  }
+  const int left = room.y + room.height - y;
+  if (typing) {
+    return put_lines(screen, room, y, prompt(sight), kStrong, left) - room.y;
+  }
+  const std::vector<Choice> all = choices(sight);
+  const int rows = std::clamp(static_cast<int>(all.size()), 1, std::max(left, 1));
+  put_choices(screen, {room.x, y, room.width, rows}, all, ui.selected);
+  return y + rows - room.y;
+}
+
+void draw_trade(Screen& screen, const Sight& sight, const Rect& room) {
+  const Subject& t = sight.subject;
+  const game::Action& a = sight.ui.trade.action;
+  int y = put_lines(
+      screen, room, room.y,
+      {say(t.language,
+           "Flèches : aller, espace : mettre ou ôter, chiffres : argent, s : proposer, Échap : retour",
+           "Arrows: go, space: put in or out, digits: cash, s: send, Esc: back")},
+      {.dim = true}, 2);
+  if (!sight.ui.notice.empty()) {
+    y = put_lines(screen, room, y, {sight.ui.notice}, kAlarm, 3);
+  }
+  const int half = room.width / 2;
+  const int rows = room.y + room.height - y;
+  put_side(screen, sight, {room.x, y, half - 1, rows}, {0, a.seat, a.give});
+  if (a.kind != game::ActionKind::settle) {
+    put_side(screen, sight, {room.x + half, y, room.width - half, rows}, {1, a.other, a.take});
+  }
+}
+
+void draw_explanation(Screen& screen, const Sight& sight, const Rect& room) {
+  const Subject& t = sight.subject;
+  screen.put(room.x, room.y, cut(topic_bar(t, sight.ui.topic), room.width), kStrong, room.width);
+  Lines lines;
+  for (const std::string& line : about_topic(sight)) {
+    const auto parts = wrapped(line, room.width, 2);
+    lines.insert(lines.end(), parts.begin(), parts.end());
+  }
+  const int last = std::max(static_cast<int>(lines.size()) - room.height + 3, 0);
+  lines.erase(lines.begin(), lines.begin() + std::clamp(sight.ui.back, 0, last));
+  put_lines(screen, room, room.y + 1, lines, {}, room.height - 2);
+  screen.put(room.x, room.y + room.height - 1,
+             say(t.language, "Tab : autre sujet, flèches : suivant, Échap : retour",
+                 "Tab: other topic, arrows: next, Esc: back"),
+             {.dim = true}, room.width);
+}
+
+void draw_end(Screen& screen, const Sight& sight, const Rect& room) {
+  put_lines(screen, room, room.y, sight.final_words, {}, room.height - 1);
+  screen.put(room.x, room.y + room.height - 1, say(sight.subject.language, "q : quitter", "q: quit"),
+             kStrong);
+}
+
+}  // namespace cadastre::terminal

@@ -1,0 +1,153 @@
+#include "terminal/entries.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "terminal/menu.h"
+#include "terminal/wording.h"
+
+namespace cadastre::terminal {
+namespace {
+
+using game::ActionKind;
+
+struct Key {
+  ActionKind kind;
+  char key;
+  const char* many_fr;  // where one entry stands for several actions
+  const char* many_en;
+};
+
+constexpr Key kKeys[] = {
+    {ActionKind::roll, 'r', "", ""},
+    {ActionKind::end_turn, 'e', "", ""},
+    {ActionKind::pay_fine, 'f', "", ""},
+    {ActionKind::use_card, 'u', "jouer une carte gardée…", "play a kept card…"},
+    {ActionKind::buy, 'b', "", ""},
+    {ActionKind::decline, 'n', "", ""},
+    {ActionKind::bid, 'b', "", ""},
+    {ActionKind::pass, 'p', "", ""},
+    {ActionKind::place, 'i', "placer le bâtiment…", "place the building…"},
+    {ActionKind::claim, 'c', "réclamer un loyer…", "claim a rent…"},
+    {ActionKind::build, 'h', "bâtir…", "build…"},
+    {ActionKind::sell, 's', "vendre un bâtiment…", "sell a building…"},
+    {ActionKind::sell_hotels, 'o', "vendre des hôtels…", "sell hotels…"},
+    {ActionKind::sell_title, 'v', "vendre un titre à la banque…", "sell a title to the bank…"},
+    {ActionKind::mortgage, 'm', "hypothéquer un titre…", "mortgage a title…"},
+    {ActionKind::lift, 'l', "lever une hypothèque…", "lift a mortgage…"},
+    {ActionKind::keep, 'k', "", ""},
+    {ActionKind::accept, 'y', "", ""},
+    {ActionKind::reject, 'x', "", ""},
+    {ActionKind::withdraw, 'w', "", ""},
+    {ActionKind::offer, 't', "proposer un échange…", "offer a trade…"},
+    {ActionKind::counter, 'z', "faire une autre offre…", "make another offer…"},
+    {ActionKind::settle, 'g', "régler le loyer en titres…", "settle the rent in titles…"},
+    {ActionKind::go_bankrupt, 'B', "", ""},
+    {ActionKind::resign, 'R', "", ""},
+};
+
+const Key* key_of(ActionKind kind) {
+  const auto* found =
+      std::find_if(std::begin(kKeys), std::end(kKeys), [&](const Key& k) { return k.kind == kind; });
+  return found == std::end(kKeys) ? nullptr : found;
+}
+
+bool grouped(ActionKind kind) {
+  const Key* key = key_of(kind);
+  return key != nullptr && *key->many_en != '\0';
+}
+
+Deed deed_of(ActionKind kind) {
+  return kind == ActionKind::bid                                         ? Deed::amount
+         : kind == ActionKind::go_bankrupt || kind == ActionKind::resign ? Deed::confirm
+                                                                         : Deed::act;
+}
+
+char free_key(const std::vector<Entry>& entries, char wanted) {
+  const auto taken = [&](char key) {
+    return std::any_of(entries.begin(), entries.end(), [&](const Entry& e) { return e.key == key; });
+  };
+  for (char digit = '1'; taken(wanted) && digit <= '9'; ++digit) {
+    wanted = taken(digit) ? wanted : digit;
+  }
+  return taken(wanted) ? ' ' : wanted;
+}
+
+void add(std::vector<Entry>& entries, char key, std::string label, Deed deed,
+         std::vector<game::Listed> actions) {
+  entries.push_back({free_key(entries, key), std::move(label), deed, std::move(actions)});
+}
+
+std::vector<game::Listed> same_kind(const std::vector<game::Listed>& menu, ActionKind kind) {
+  std::vector<game::Listed> found;
+  std::copy_if(menu.begin(), menu.end(), std::back_inserter(found),
+               [&](const game::Listed& l) { return l.action.kind == kind; });
+  return found;
+}
+
+void add_actions(const Subject& t, const std::vector<game::Listed>& menu, std::vector<Entry>& entries) {
+  for (std::size_t i = 0; i < menu.size(); ++i) {
+    const ActionKind kind = menu[i].action.kind;
+    const std::vector<game::Listed> all = grouped(kind) ? same_kind(menu, kind) : std::vector{menu[i]};
+    if (all.front().action != menu[i].action) {
+      continue;  // told with the first of its kind
+    }
+    const Key* key = key_of(kind);
+    if (all.size() > 1) {
+      add(entries, key->key, fmt::format("{} ({})", say(t.language, key->many_fr, key->many_en), all.size()),
+          Deed::pick, all);
+    } else {
+      const char own = kind == ActionKind::choose ? static_cast<char>('0' + menu[i].action.amount.units)
+                       : key == nullptr           ? '1'
+                                                  : key->key;
+      add(entries, own, choice_text(t.book, t.language, t.names, t.state, menu[i]), deed_of(kind), all);
+    }
+  }
+}
+
+void add_dealings(const Subject& t, game::Seat seat, const game::Listing& listing,
+                  std::vector<Entry>& entries) {
+  const auto entry = [&](ActionKind kind, Deed deed, game::SeatSet partners) {
+    std::vector<game::Listed> actions;
+    for (const game::Seat other : partners) {
+      actions.push_back({{.kind = kind, .seat = seat, .other = other}, {}});
+    }
+    const Key* key = key_of(kind);
+    if (!actions.empty()) {
+      add(entries, key->key, say(t.language, key->many_fr, key->many_en), deed, std::move(actions));
+    }
+  };
+  entry(ActionKind::counter, Deed::counter, listing.may_counter);
+  if (listing.may_settle) {
+    entry(ActionKind::settle, Deed::settle, game::SeatSet::of(game::debt_of(t.state, seat)->creditor));
+  }
+  entry(ActionKind::offer, Deed::partner, listing.may_offer_to);
+}
+
+}  // namespace
+
+std::string pick_text(const Subject& t, const game::Listed& listed) {
+  const ActionKind kind = listed.action.kind;
+  return kind == ActionKind::offer || kind == ActionKind::counter
+             ? t.names[game::at(listed.action.other)]
+             : choice_text(t.book, t.language, t.names, t.state, listed);
+}
+
+std::vector<Entry> entries_for(const Subject& t, game::Seat seat, bool may_wait) {
+  std::vector<Entry> entries;
+  const game::Listing listing = game::legal(t.book.rules, t.state, seat);
+  add_actions(t, menu_for(t.book, t.state, seat), entries);
+  add_dealings(t, seat, listing, entries);
+  if (may_wait) {
+    add(entries, 'p', say(t.language, "plus tard", "later"), Deed::later, {});
+  }
+  for (const game::Listed& listed : listing) {
+    if (listed.action.kind == ActionKind::resign) {
+      add(entries, 'R', choice_text(t.book, t.language, t.names, t.state, listed), Deed::confirm, {listed});
+    }
+  }
+  return entries;
+}
+
+}  // namespace cadastre::terminal

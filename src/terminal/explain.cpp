@@ -1,0 +1,241 @@
+#include "terminal/explain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "game/refusal.h"
+#include "notation/sentences.h"
+#include "terminal/wording.h"
+
+namespace cadastre::terminal {
+namespace {
+
+using game::ActionKind;
+using game::Reason;
+using game::SquareKind;
+
+struct Why {
+  ActionKind kind;
+  Reason reason;
+};
+
+// Of the reasons an action's events carry, the one whose rule says most about the action.
+constexpr Why kWhys[] = {
+    {ActionKind::roll, Reason::roll},
+    {ActionKind::end_turn, Reason::turn},
+    {ActionKind::pay_fine, Reason::jail_fine},
+    {ActionKind::use_card, Reason::jail_card_used},
+    {ActionKind::buy, Reason::bought},
+    {ActionKind::decline, Reason::declined},
+    {ActionKind::bid, Reason::auctioned},
+    {ActionKind::pass, Reason::auctioned},
+    {ActionKind::place, Reason::shortage},
+    {ActionKind::claim, Reason::rent_bare},
+    {ActionKind::build, Reason::house_built},
+    {ActionKind::sell, Reason::house_sold},
+    {ActionKind::sell_hotels, Reason::hotel_sold},
+    {ActionKind::sell_title, Reason::title_sold},
+    {ActionKind::mortgage, Reason::mortgage},
+    {ActionKind::lift, Reason::lift},
+    {ActionKind::keep, Reason::inherited_kept},
+    {ActionKind::offer, Reason::trade},
+    {ActionKind::counter, Reason::trade},
+    {ActionKind::accept, Reason::trade},
+    {ActionKind::reject, Reason::trade},
+    {ActionKind::withdraw, Reason::trade},
+    {ActionKind::settle, Reason::settlement},
+    {ActionKind::go_bankrupt, Reason::bankrupt_to_player},
+    {ActionKind::resign, Reason::left_table},
+};
+
+Reason reason_of(const game::State& s, const game::Action& action) {
+  if (action.kind == ActionKind::choose) {
+    return s.stage == game::Stage::roles  ? Reason::role_taken
+           : s.choice == game::Card::none ? Reason::tax_share
+                                          : Reason::card_choice;
+  }
+  const auto* found =
+      std::find_if(std::begin(kWhys), std::end(kWhys), [&](const Why& w) { return w.kind == action.kind; });
+  return found == std::end(kWhys) ? Reason::none : found->reason;
+}
+
+// Whose rule says what happens on such a square.
+Reason reason_of(SquareKind kind) {
+  switch (kind) {
+    case SquareKind::start:
+      return Reason::passed_start;
+    case SquareKind::street:
+      return Reason::rent_bare;
+    case SquareKind::company:
+      return Reason::rent_company;
+    case SquareKind::utility:
+      return Reason::rent_utility;
+    case SquareKind::tax:
+      return Reason::tax;
+    case SquareKind::deck:
+      return Reason::card;
+    case SquareKind::jail:
+      return Reason::jail_visit;
+    case SquareKind::go_to_jail:
+      return Reason::jail_square;
+    case SquareKind::ride:
+      return Reason::ride;
+    case SquareKind::effect:
+      return Reason::effect_square;
+    default:
+      return Reason::rest;
+  }
+}
+
+std::string money(const Subject& t, game::Money amount) {
+  return notation::money_text(t.book, t.language, amount);
+}
+
+const char* kind_name(edition::Language language, SquareKind kind) {
+  switch (kind) {
+    case SquareKind::start:
+      return say(language, "départ", "start");
+    case SquareKind::street:
+      return say(language, "terrain", "street");
+    case SquareKind::company:
+      return say(language, "compagnie", "company");
+    case SquareKind::utility:
+      return say(language, "service public", "utility");
+    case SquareKind::tax:
+      return say(language, "taxe", "tax");
+    case SquareKind::deck:
+      return say(language, "carte à tirer", "draw a card");
+    case SquareKind::jail:
+      return say(language, "prison, ou simple visite", "jail, or just visiting");
+    case SquareKind::go_to_jail:
+      return say(language, "allez en prison", "go to jail");
+    case SquareKind::ride:
+      return say(language, "trajet", "ride");
+    case SquareKind::effect:
+      return say(language, "case à effet", "effect square");
+    default:
+      return say(language, "repos", "rest");
+  }
+}
+
+// "4 / 20 / 60", up to the last that is not nothing.
+std::string figures(const game::SquareRule& rule) {
+  int last = game::kLevels - 1;
+  while (last > 0 && rule.rents[static_cast<unsigned>(last)] == 0) {
+    --last;
+  }
+  std::string text;
+  for (int i = 0; i <= last; ++i) {
+    text += fmt::format("{}{}", i == 0 ? "" : " / ", rule.rents[static_cast<unsigned>(i)]);
+  }
+  return text;
+}
+
+std::string rent_line(const Subject& t, const game::SquareRule& rule) {
+  if (rule.kind == SquareKind::street) {
+    return fmt::format(fmt::runtime(say(t.language, "Loyer nu, puis bâti : {}", "Rent bare, then built: {}")),
+                       figures(rule));
+  }
+  return fmt::format(
+      fmt::runtime(rule.kind == SquareKind::company
+                       ? say(t.language, "Loyer selon le nombre possédé : {}", "Rent by number held: {}")
+                       : say(t.language, "Loyer : {} fois les dés, selon le nombre possédé",
+                             "Rent: {} times the dice, by number held")),
+      figures(rule));
+}
+
+std::string cost_line(const Subject& t, const game::SquareRule& rule) {
+  std::string text = fmt::format(fmt::runtime(say(t.language, "Prix {}", "Price {}")), money(t, rule.price));
+  if (rule.kind == SquareKind::street && rule.house.units > 0) {
+    text += " · " + t.book.house.one.in(t.language) + " " + money(t, rule.house);
+  }
+  if (t.book.rules.mortgages) {
+    text += fmt::format(fmt::runtime(say(t.language, " · hypothèque {}", " · mortgage {}")),
+                        money(t, rule.mortgage));
+  }
+  return text;
+}
+
+std::string owner_line(const Subject& t, game::Square square) {
+  const game::Seat owner = t.state.owner_of(square);
+  if (!game::is_player(owner)) {
+    return say(t.language, "À vendre.", "For sale.");
+  }
+  std::string text =
+      fmt::format(fmt::runtime(say(t.language, "À {}", "Owned by {}")), t.names[game::at(owner)]);
+  const int level = t.state.level_of(square);
+  if (level == game::kHotel) {
+    text += ", " + t.book.hotel.one.in(t.language);
+  } else if (level > 0) {
+    text += fmt::format(", {} {}", level,
+                        level == 1 ? t.book.house.one.in(t.language) : t.book.house.many.in(t.language));
+  }
+  return text + (t.state.mortgaged.has(square) ? say(t.language, ", hypothéqué.", ", mortgaged.") : ".");
+}
+
+// "Berlin (Orange, 3)": what it belongs with.
+std::string heading(const Subject& t, game::Square square) {
+  const game::SquareRule& rule = t.book.rules[square];
+  std::string text = square_name(t.book, t.language, square);
+  return rule.group == game::Group::none
+             ? fmt::format("{} ({})", text, kind_name(t.language, rule.kind))
+             : fmt::format("{} ({}, {})", text, t.book.groups[game::at(rule.group)].name.in(t.language),
+                           t.book.rules[rule.group].size);
+}
+
+}  // namespace
+
+Lines title_deed(const Subject& t, game::Square square) {
+  const game::SquareRule& rule = t.book.rules[square];
+  return {heading(t, square) + " · " + cost_line(t, rule), rent_line(t, rule)};
+}
+
+Lines about_square(const Subject& t, game::Square square) {
+  const game::SquareRule& rule = t.book.rules[square];
+  Lines lines = {fmt::format("{}. {}", game::at(square), heading(t, square))};
+  if (game::is_title(rule.kind)) {
+    lines.insert(lines.end(), {owner_line(t, square), cost_line(t, rule), rent_line(t, rule)});
+  } else if (rule.kind == SquareKind::tax) {
+    lines.push_back(
+        fmt::format(fmt::runtime(say(t.language, "À payer : {}", "To pay: {}")), money(t, rule.price)));
+  }
+  if (const std::string& id = t.book.rule_of(reason_of(rule.kind)); !id.empty()) {
+    const Lines text = about_rule(t, id);
+    lines.insert(lines.end(), text.begin(), text.end());
+  }
+  const std::string& note = t.book.squares[game::at(square)].note.in(t.language);
+  if (!note.empty()) {
+    lines.push_back(note);
+  }
+  return lines;
+}
+
+Lines about_card(const Subject& t, game::Card card) {
+  const edition::CardText& text = t.book.cards[game::at(card)];
+  return {fmt::format("{} {}", t.book.decks[t.book.rules[card].deck].name.in(t.language), text.id),
+          text.text.in(t.language)};
+}
+
+Lines about_rule(const Subject& t, const std::string& id) {
+  const edition::RuleText* rule = t.book.rule(id);
+  return rule == nullptr ? Lines{say(t.language, "Règle inconnue.", "No such rule.")}
+                         : Lines{rule->id + " · " + rule->text.in(t.language)};
+}
+
+Lines about_action(const Subject& t, const game::Action& action) {
+  const std::string& id = t.book.rule_of(reason_of(t.state, action));
+  return id.empty() ? Lines{} : about_rule(t, id);
+}
+
+Lines about_event(const Subject& t, const game::Event& event) {
+  Lines lines = {notation::sentence(t.book, t.language, t.names, event)};
+  const std::string& id = t.book.rule_of(event.reason);
+  if (!id.empty()) {
+    const Lines rule = about_rule(t, id);
+    lines.insert(lines.end(), rule.begin(), rule.end());
+  }
+  return lines;
+}
+
+}  // namespace cadastre::terminal

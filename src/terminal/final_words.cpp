@@ -1,0 +1,87 @@
+#include "terminal/final_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "game/ending.h"
+#include "notation/sentences.h"
+#include "terminal/screen.h"
+#include "terminal/wording.h"
+
+namespace cadastre::terminal {
+namespace {
+
+using game::Seat;
+
+constexpr const char* kBars[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+
+std::vector<Seat> ranking(const table::Table& table) {
+  const game::State& s = table.state();
+  std::vector<Seat> seats;
+  for (const Seat seat : game::SeatSet::first(s.seats)) {
+    seats.push_back(seat);
+  }
+  const auto key = [&](Seat seat) {
+    const bool out = !s.in.has(seat);
+    return std::pair(s.winners.has(seat),
+                     out ? game::Money{-1} : game::final_worth(table.book().rules, s, seat));
+  };
+  std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) { return key(a) > key(b); });
+  return seats;
+}
+
+std::string ranked(const table::Table& table, edition::Language language, std::size_t place, Seat seat) {
+  const game::State& s = table.state();
+  const std::string worth =
+      s.in.has(seat)
+          ? notation::money_text(table.book(), language, game::final_worth(table.book().rules, s, seat))
+          : say(language, "éliminé", "out");
+  return fmt::format("  {} {} {} {:>10}{}", place, letter(seat), padded(table.names()[game::at(seat)], 14),
+                     worth, s.winners.has(seat) ? say(language, "  gagne", "  wins") : "");
+}
+
+}  // namespace
+
+std::string bars(const std::vector<table::Table::Worth>& rounds, Seat seat, int width) {
+  int most = 1;
+  for (const auto& worth : rounds) {
+    for (const game::Money money : worth) {
+      most = std::max(most, money.units);
+    }
+  }
+  const int count = static_cast<int>(rounds.size());
+  const int shown = std::min(count, std::max(width, 1));
+  std::string text;
+  for (int i = 0; i < shown; ++i) {
+    // The last bar is the last round, the first the first.
+    const int round = shown == 1 ? count - 1 : i * (count - 1) / (shown - 1);
+    const int units = std::max(rounds[static_cast<unsigned>(round)][game::at(seat)].units, 0);
+    const auto level = static_cast<std::int64_t>(units) * 8 / most;
+    text += kBars[units > 0 ? std::max<std::int64_t>(level, 1) : 0];
+  }
+  return text.erase(text.find_last_not_of(' ') + 1);
+}
+
+Lines final_words(const table::Table& table, edition::Language language, int width) {
+  Lines lines = {say(language, "Classement", "Ranking")};
+  const std::vector<Seat> seats = ranking(table);
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    lines.push_back(ranked(table, language, i + 1, seats[i]));
+  }
+  const auto& rounds = table.worth_by_round();
+  lines.push_back(
+      fmt::format(fmt::runtime(say(language, "Fortune, du tour 1 au tour {}", "Wealth, round 1 to {}")),
+                  table.state().round));
+  for (const Seat seat : seats) {
+    lines.push_back(fmt::format("  {} {}", padded(table.names()[game::at(seat)], 14),
+                                bars(rounds, seat, std::min(width - 20, 60))));
+  }
+  if (table.journal().open()) {
+    lines.push_back(std::string(say(language, "La partie est dans ", "The game is kept in ")) +
+                    table.journal().path());
+  }
+  return lines;
+}
+
+}  // namespace cadastre::terminal

@@ -1,0 +1,48 @@
+#include "terminal/reactions.h"
+
+#include <algorithm>
+
+#include "game/refusal.h"
+
+namespace cadastre::terminal {
+namespace {
+
+// True the first time.
+template <class T>
+bool noted(std::vector<T>& known, const T& fresh) {
+  if (std::find(known.begin(), known.end(), fresh) != known.end()) {
+    return false;
+  }
+  known.push_back(fresh);
+  return true;
+}
+
+}  // namespace
+
+std::optional<game::Seat> Reactions::next(const table::Table& table) {
+  const game::State& s = table.state();
+  if (game::chance_owes(s) || game::busy_refusal(s) != game::Refusal::none) {
+    return std::nullopt;
+  }
+  for (int i = 0; i < s.claim_count; ++i) {
+    game::Claim claim = s.claims[static_cast<unsigned>(i)];
+    claim.rolls_left = 0;  // asked once, however long it lasts
+    if (!table.is_bot(claim.creditor) && noted(claims_, claim)) {
+      return claim.creditor;
+    }
+  }
+  if (s.claim_count == 0) {
+    claims_.clear();
+  }
+  for (const game::Offer& offer : s.offers) {
+    if (game::is_player(offer.to) && !table.is_bot(offer.to) && noted(offers_, offer)) {
+      return offer.to;
+    }
+  }
+  if (s.offer_count == 0) {
+    offers_.clear();
+  }
+  return std::nullopt;
+}
+
+}  // namespace cadastre::terminal

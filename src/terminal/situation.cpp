@@ -1,0 +1,133 @@
+#include "terminal/situation.h"
+
+#include <fmt/format.h>
+
+#include "game/refusal.h"
+#include "notation/sentences.h"
+#include "terminal/wording.h"
+
+namespace cadastre::terminal {
+namespace {
+
+using game::Seat;
+using game::Stage;
+
+std::string money(const Subject& t, game::Money amount) {
+  return notation::money_text(t.book, t.language, amount);
+}
+
+std::string name_of(const Subject& t, Seat seat) {
+  return game::is_player(seat) ? t.names[game::at(seat)] : notation::bank_text(t.language);
+}
+
+void tell_debt(const Subject& t, Seat seat, const game::Debt& debt, Lines& out) {
+  out.push_back(fmt::format(fmt::runtime(say(t.language, "Dette : {} à {}. En caisse : {}. Il manque {}.",
+                                             "Debt: {} to {}. In hand: {}. {} short.")),
+                            money(t, debt.amount), name_of(t, debt.creditor), money(t, t.state[seat].cash),
+                            money(t, debt.amount - t.state[seat].cash)));
+}
+
+void tell_auction(const Subject& t, Lines& out) {
+  const game::Auction& a = t.state.auction;
+  const std::string lot = a.lot == game::Lot::title   ? square_name(t.book, t.language, a.square)
+                          : a.lot == game::Lot::hotel ? t.book.hotel.one.in(t.language)
+                                                      : t.book.house.one.in(t.language);
+  std::string bidders;
+  for (const Seat seat : a.bidders) {
+    bidders += (bidders.empty() ? "" : ", ") + t.names[game::at(seat)];
+  }
+  std::string line = fmt::format(fmt::runtime(say(t.language, "Enchères : {}. ", "Auction: {}. ")), lot);
+  line += game::is_player(a.leader)
+              ? fmt::format(fmt::runtime(say(t.language, "{} mène à {}. ", "{} leads with {}. ")),
+                            t.names[game::at(a.leader)], money(t, a.bid))
+              : say(t.language, "Personne n'a encore enchéri. ", "No bid yet. ");
+  line += fmt::format(fmt::runtime(say(t.language, "En lice : {}.", "Still in: {}.")), bidders);
+  out.push_back(line);
+  if (a.lot == game::Lot::title) {
+    const Lines deed = title_deed(t, a.square);
+    out.insert(out.end(), deed.begin(), deed.end());
+  }
+}
+
+void tell_choice(const Subject& t, Seat seat, Lines& out) {
+  if (t.state.choice != game::Card::none) {
+    out.push_back(t.book.cards[game::at(t.state.choice)].text.in(t.language));
+    return;
+  }
+  out.push_back(fmt::format(
+      fmt::runtime(say(t.language, "{} : une somme fixe, ou une part de votre fortune ({} % du comptant).",
+                       "{}: a fixed sum, or a share of your wealth ({} % of cash).")),
+      square_name(t.book, t.language, t.state[seat].position),
+      t.book.rules.role[t.state[seat].role].tax_cash_percent));
+}
+
+void tell_roles(const Subject& t, Lines& out) {
+  for (unsigned i = 0; i < t.book.roles.size(); ++i) {
+    const game::RoleRule& role = t.book.rules.role[i];
+    out.push_back(fmt::format(
+        fmt::runtime(say(t.language, "{} : {} au départ, salaire {}.", "{}: {} at the start, salary {}.")),
+        t.book.roles[i].name.in(t.language), money(t, role.start_cash), money(t, role.salary)));
+  }
+}
+
+void tell_offers(const Subject& t, Seat seat, Lines& out) {
+  for (const Seat from : t.state.in.without(seat)) {
+    if (!game::has_offer(t.state, from, seat)) {
+      continue;
+    }
+    const game::Offer& offer = t.state.offers[game::at(from)];
+    out.push_back(
+        fmt::format(fmt::runtime(say(t.language, "{} vous donne {} contre {}.", "{} gives you {} for {}.")),
+                    t.names[game::at(from)], terms_text(t, offer.give), terms_text(t, offer.take)));
+  }
+}
+
+void tell_jail(const Subject& t, Seat seat, Lines& out) {
+  out.push_back(fmt::format(
+      fmt::runtime(say(t.language, "En prison : essai {} sur {} pour un double, ou l'amende de {}.",
+                       "In jail: try {} of {} for a double, or the fine of {}.")),
+      t.state[seat].jail_tries + 1, t.book.rules.jail_tries, money(t, t.book.rules.jail_fine)));
+}
+
+void tell_turn(const Subject& t, Seat seat, Lines& out) {
+  const game::State& s = t.state;
+  if (s.auction.lot != game::Lot::none) {
+    tell_auction(t, out);
+  } else if (s.stage == Stage::roles) {
+    tell_roles(t, out);
+  } else if (s.turn == seat && s.stage == Stage::purchase) {
+    out = title_deed(t, game::title_on_offer(s));
+  } else if (s.turn == seat && s.stage == Stage::choice) {
+    tell_choice(t, seat, out);
+  } else if (s.turn == seat && s.stage == Stage::turn && s[seat].jailed) {
+    tell_jail(t, seat, out);
+  }
+}
+
+}  // namespace
+
+std::string terms_text(const Subject& t, const game::Terms& terms) {
+  std::string text = terms.cash.units == 0 ? "" : money(t, terms.cash);
+  const auto add = [&](const std::string& what) { text += (text.empty() ? "" : " + ") + what; };
+  for (const game::Square square : terms.titles) {
+    add(square_name(t.book, t.language, square) +
+        (t.state.mortgaged.has(square) ? say(t.language, " (hypothéqué)", " (mortgaged)") : ""));
+  }
+  for (const game::Card card : terms.cards) {
+    add(std::string(say(t.language, "carte ", "card ")) + t.book.cards[game::at(card)].id);
+  }
+  return text.empty() ? say(t.language, "rien", "nothing") : text;
+}
+
+Lines situation(const Subject& t, Seat seat) {
+  Lines lines;
+  if (const game::Debt* debt = game::debt_of(t.state, seat)) {
+    tell_debt(t, seat, *debt, lines);
+  } else {
+    tell_turn(t, seat, lines);
+  }
+  tell_offers(t, seat, lines);
+  return lines;
+}
+
+}  // namespace cadastre::terminal

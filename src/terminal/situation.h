@@ -1,0 +1,13 @@
+// What somebody who is asked has to know first: what is for sale, who leads the auction, what is missing.
+#pragma once
+
+#include "terminal/explain.h"
+
+namespace cadastre::terminal {
+
+Lines situation(const Subject& subject, game::Seat seat);
+
+// "€100 and Paris": one side of an offer.
+std::string terms_text(const Subject& subject, const game::Terms& terms);
+
+}  // namespace cadastre::terminal

@@ -1,0 +1,64 @@
+// The whole screen of a game, drawn from the state and from what the person at the keys is doing. Pure: the
+// same sight, the same screen.
+#pragma once
+
+#include <span>
+
+#include "table/saved_game.h"
+#include "terminal/entries.h"
+#include "terminal/screen.h"
+
+namespace cadastre::terminal {
+
+enum class Mode : std::uint8_t { watch, menu, pick, amount, trade, confirm, explain, end };
+enum class Topic : std::uint8_t { last_event, squares, actions, cards, keys };
+inline constexpr int kTopics = 5;
+
+// An offer being made: two columns of things, cash first.
+struct TradeDraft {
+  game::Action action{};  // offer, counter or settle, with its partner and terms
+  int column = 0;         // 0: given, 1: taken
+  int row = 0;
+};
+
+// What the person at the keys is doing.
+struct Ui {
+  edition::Language language = edition::Language::fr;
+  Mode mode = Mode::watch;
+  game::Seat actor = game::Seat::nobody;
+  std::vector<Entry> entries;
+  std::vector<game::Listed> picks;
+  int selected = 0;
+  game::Listed asked{};  // the action whose amount is typed or that is to be confirmed
+  std::string typed;
+  TradeDraft trade{};
+  Topic topic = Topic::last_event;
+  game::Square looked = game::Square{};
+  int looked_action = 0;
+  int back = 0;  // lines the log or a long text is scrolled
+  std::string notice;
+  bool still = false;
+};
+
+struct Sight {
+  Subject subject;
+  const table::Bots& bots;
+  std::span<const game::Event> events;  // all that happened
+  const Ui& ui;
+  Lines final_words;  // when the game is over
+};
+
+Screen draw(const Sight& sight, int width, int height);
+
+// What a seat can put into an offer: cash, then titles, then kept cards.
+struct Goods {
+  game::Square square = game::Square::none;
+  game::Card card = game::Card::none;
+  bool cash() const { return square == game::Square::none && card == game::Card::none; }
+};
+std::vector<Goods> goods_of(const game::State& state, game::Seat seat);
+
+// The last event somebody was told of; nothing: none yet.
+const game::Event* last_told(const Subject& subject, std::span<const game::Event> events);
+
+}  // namespace cadastre::terminal

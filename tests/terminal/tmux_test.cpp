@@ -1,0 +1,136 @@
+// The program in a real terminal: keys sent, the pane captured, and what is seen compared with what the
+// game's record says should be seen.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <thread>
+
+#include "fake_display.h"
+#include "lab/program.h"
+#include "support/scene.h"
+#include "terminal/screen_game.h"
+
+namespace cadastre::tests {
+namespace {
+
+bool no_tmux() { return shell("command -v tmux").code != 0; }
+
+int panes = 0;  // a server that is going must not be asked for the next
+
+// A terminal of our own, gone with the test.
+class Pane {
+ public:
+  Pane(int width, int height, const std::string& command)
+      : socket_(fmt::format("cadastre-test-{}-{}", getpid(), ++panes)) {
+    const Ran ran =
+        shell(fmt::format("TMUX= tmux -L {} -f /dev/null new-session -d -x {} -y {} \"env LC_ALL=C.UTF-8 "
+                          "TERM=screen-256color " CADASTRE_BINARY " {}; echo rc=\\$?; sleep 600\"",
+                          socket_, width, height, command));
+    EXPECT_EQ(ran.code, 0) << ran.output;
+  }
+  ~Pane() { tmux("kill-server"); }
+  Pane(const Pane&) = delete;
+  Pane& operator=(const Pane&) = delete;
+
+  Ran tmux(const std::string& order) const { return shell("TMUX= tmux -L " + socket_ + " " + order); }
+  void press(const std::string& keys) const { EXPECT_EQ(tmux("send-keys " + keys).code, 0); }
+  std::string see() const { return tmux("capture-pane -p").output; }
+  // The screen once it shows this; the last one seen if it never does.
+  std::string see(const std::string& text) const {
+    std::string seen = see();
+    for (int i = 0; i < 300 && seen.find(text) == std::string::npos; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      seen = see();
+    }
+    EXPECT_NE(seen.find(text), std::string::npos) << "never saw " << text << " in\n" << seen;
+    return seen;
+  }
+
+ private:
+  std::string socket_;
+};
+
+// What the screen model shows for a saved game whose turn to be asked it is.
+std::string expected(const std::string& edition, const std::string& path, int width, int height) {
+  const auto game = table::parse_saved(content(path));
+  EXPECT_TRUE(game) << game.error;
+  table::Table table(book(edition), *game);
+  EXPECT_EQ(table.go_on(game->record.actions), "");
+  FakeDisplay display(width, height);
+  terminal::ScreenGame(table, edition::Language::en, display, true).run();
+  return display.last();
+}
+
+// The pane shows what the record says it should, at the latest after half a minute: the machine may be busy.
+void settle(const Pane& pane, const std::string& edition, const std::string& path, int width, int height) {
+  std::string seen = pane.see();
+  std::string wanted = expected(edition, path, width, height);
+  for (int i = 0; i < 150 && seen != wanted; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    seen = pane.see();
+    wanted = expected(edition, path, width, height);
+  }
+  EXPECT_EQ(seen, wanted);
+}
+
+void play_in_tmux(const std::string& edition, int width, int height) {
+  const Folder folder;
+  const std::string record = folder / "g.record";
+  const Pane pane(width, height,
+                  fmt::format("--lang en play --edition {} --still --seat Ada --seat Bob:easy --seat Cy:easy "
+                              "--seed 8 --record {}",
+                              edition, record));
+  pane.see("r roll the dice");
+  settle(pane, edition, record, width, height);
+  pane.press("r");
+  pane.see("lands on");
+  for (int i = 0; i < 4; ++i) {
+    settle(pane, edition, record, width, height);
+    pane.press("Enter");
+  }
+  settle(pane, edition, record, width, height);
+  pane.press("L");
+  pane.see("arrêter");
+  pane.press("L");
+  pane.tmux("resize-window -x 100 -y 30");
+  settle(pane, edition, record, 100, 30);
+  pane.press("q");
+  EXPECT_NE(pane.see("rc=").find("--resume"), std::string::npos);
+}
+
+class TmuxOf : public testing::TestWithParam<std::string> {};
+
+TEST_P(TmuxOf, ShowsWhatTheRecordSaysInASmallAndALargeTerminal) {
+  if (no_tmux()) {
+    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
+  }
+  play_in_tmux(GetParam(), 80, 24);
+  play_in_tmux(GetParam(), 140, 45);
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryEdition, TmuxOf, testing::ValuesIn(edition::built_in_ids()),
+                         [](const auto& tested) { return tested.param; });
+
+TEST(Tmux, GoesOnAfterTheTerminalWasClosed) {
+  if (no_tmux()) {
+    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
+  }
+  const Folder folder;
+  {
+    const Pane pane(80, 24,
+                    "--lang en play --edition europe --still --seat Ada --seat Bob:easy --seed 8 --record " +
+                        (folder / "g.record"));
+    pane.see("r roll the dice");
+    pane.press("r");
+    pane.see("lands on");
+  }
+  const std::string kept = content(folder / "g.record");
+  EXPECT_NE(kept.find("0 roll\n"), std::string::npos);
+  const Pane again(80, 24, "--lang en play --still --resume " + (folder / "g.record"));
+  EXPECT_NE(again.see("lands on").find("Ada"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace cadastre::tests
