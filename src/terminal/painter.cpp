@@ -4,6 +4,7 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <langinfo.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <array>
@@ -118,15 +119,22 @@ class Painter final : public Display {
   }
 
   Key key(int timeout_ms) override {
-    timeout(timeout_ms);
+    // A change of size between two looks at the keyboard wakes nobody: look again now and then.
+    const bool for_ever = timeout_ms < 0;
+    timeout(for_ever ? kLook_ms : timeout_ms);
     wint_t code = 0;
-    const int kind = get_wch(&code);
-    if (kind == ERR) {
-      // A signal may wake us once; a terminal that went away answers at once and for ever.
-      failures_ = timeout_ms < 0 ? failures_ + 1 : 0;
-      return failures_ > kMostFailures || isatty(STDIN_FILENO) == 0 ? kClosed : kNoKey;
+    int kind = ERR;
+    while ((kind = get_wch(&code)) == ERR) {
+      if (isatty(STDIN_FILENO) == 0) {
+        return kClosed;
+      }
+      if (took_new_size()) {
+        return kResized;
+      }
+      if (!for_ever) {
+        return kNoKey;
+      }
     }
-    failures_ = 0;
     if (kind == KEY_CODE_YES) {
       return key_of(code);
     }
@@ -134,6 +142,15 @@ class Painter final : public Display {
   }
 
  private:
+  static bool took_new_size() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 ||
+        !is_term_resized(size.ws_row, size.ws_col)) {
+      return false;
+    }
+    return resizeterm(size.ws_row, size.ws_col) == OK;
+  }
+
   // One call a run of cells of the same style.
   void paint_line(const Screen& screen, int y) {
     for (int x = 0; x < screen.width() && x < COLS;) {
@@ -179,9 +196,8 @@ class Painter final : public Display {
     return colours_ >= 256 ? in_cube(colour) : nearest_of_first(colour, colours_ >= 16 ? 16 : 8);
   }
 
-  static constexpr int kMostFailures = 20;
+  static constexpr int kLook_ms = 250;
 
-  int failures_ = 0;
   int colours_ = 0;
   bool own_colours_ = false;
   std::map<std::pair<short, short>, short> pairs_;

@@ -199,12 +199,13 @@ TEST(LineGame, AsksForEditionPlayersAndBots) {
 }
 
 TEST(LineGame, TakesOffersAndExplainsWhatIsAskedFor) {
+  const Folder folder;
   const Ran ran = shell(
-      "printf '? 39\\nwhy\\n? EU-16\\noffer 1 give cash=100 take cash=1\\nq\\n' | "
+      "printf '? 39\\nwhy\\n? EU-16\\n1 roll\\noffer 1 give cash=100 take cash=1\\nq\\n' | "
       "LC_ALL=C.UTF-8 " CADASTRE_BINARY
-      " --lang en play --plain --edition europe --seat Ada --seat Bob --seed 3 --record "
-      "/dev/shm/cadastre-none-" +
-      std::to_string(getpid()) + "; rm -f /dev/shm/cadastre-none-" + std::to_string(getpid()));
+      " --lang en play --plain --edition europe --seat Ada --seat Bob --seed 3 --record " +
+      (folder / "g.record"));
+  EXPECT_NE(ran.output.find("I did not understand"), std::string::npos) << ran.output;
   EXPECT_NE(ran.output.find("39. "), std::string::npos) << ran.output;
   EXPECT_NE(ran.output.find("EU-16 · "), std::string::npos) << ran.output;
   EXPECT_NE(ran.output.find("gives you €100"), std::string::npos) << ran.output;
