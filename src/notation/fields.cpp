@@ -38,39 +38,22 @@ unsigned fields_of(game::ActionKind kind) {
   }
 }
 
-// One line an event, as in event.h; fields that hold nothing ("nobody", no square) are left out when written.
+namespace {
+
+// Of tables with unequal players, and of dice and choices a square asks for.
 // clang-format off
-unsigned fields_of(game::EventKind kind) {
+unsigned fields_of_unequal(game::EventKind kind) {
   using E = game::EventKind;
   switch (kind) {
-    case E::deal_called: case E::claims_aged: case E::time_called:
-      return 0;
-    case E::order_tied: case E::ended: case E::roles_called:
+    case E::roles_called:
       return kSeats;
-    case E::order_rolled: case E::rolled: case E::rent_rolled:
-      return kSeat | kDice;
-    case E::final_began:
-      return kSquares;
-    case E::final_rolled:
-      return kSeat | kSquare | kDice;
-    case E::moved: case E::jailed:
-      return kSeat | kFrom | kSquare;
-    case E::turn_began: case E::card_aimed: case E::bid_placed: case E::role_taken:
-    case E::tax_chosen: case E::withheld:
+    case E::role_taken: case E::tax_chosen: case E::withheld:
       return kSeat | kAmount;
-    case E::title_offered: case E::purchase_decided: case E::rent_roll_called: case E::rested:
-    case E::mortgaged: case E::lifted: case E::final_called: case E::final_visited:
     case E::wait_opened: case E::wait_ended: case E::title_barred: case E::turn_forfeited:
     case E::fee_taken: case E::proceeds_kept:
       return kSeat | kSquare;
-    case E::title_passed: case E::rent_spared:
-      return kSeat | kOther | kSquare;
-    case E::paid: case E::claim_opened: case E::claim_made: case E::claim_lapsed:
-    case E::debt_opened: case E::debt_closed:
-      return kSeat | kOther | kSquare | kAmount;
-    case E::card_called: case E::deck_empty: case E::right_called:
+    case E::right_called:
       return kSeat | kDeck;
-    case E::card_drawn: case E::card_returned: case E::card_kept: case E::choice_offered:
     case E::country_opened:
       return kSeat | kCard;
     case E::country_closed:
@@ -81,6 +64,45 @@ unsigned fields_of(game::EventKind kind) {
       return kSeat | kSquare | kCard;
     case E::luck_rolled:
       return kSeat | kSquare | kCard | kDice;
+    default:
+      return kSeat;
+  }
+}
+// clang-format on
+
+}  // namespace
+
+// One line an event, as in event.h; fields that hold nothing ("nobody", no square) are left out when written.
+// clang-format off
+unsigned fields_of(game::EventKind kind) {
+  using E = game::EventKind;
+  switch (kind) {
+    case E::deal_called: case E::claims_aged: case E::time_called:
+      return 0;
+    case E::order_tied: case E::ended:
+      return kSeats;
+    case E::order_rolled: case E::rolled: case E::rent_rolled:
+      return kSeat | kDice;
+    case E::final_began:
+      return kSquares;
+    case E::final_rolled:
+      return kSeat | kSquare | kDice;
+    case E::moved: case E::jailed:
+      return kSeat | kFrom | kSquare;
+    case E::turn_began: case E::card_aimed: case E::bid_placed:
+      return kSeat | kAmount;
+    case E::title_offered: case E::purchase_decided: case E::rent_roll_called: case E::rested:
+    case E::mortgaged: case E::lifted: case E::final_called: case E::final_visited:
+      return kSeat | kSquare;
+    case E::title_passed: case E::rent_spared:
+      return kSeat | kOther | kSquare;
+    case E::paid: case E::claim_opened: case E::claim_made: case E::claim_lapsed:
+    case E::debt_opened: case E::debt_closed:
+      return kSeat | kOther | kSquare | kAmount;
+    case E::card_called: case E::deck_empty:
+      return kSeat | kDeck;
+    case E::card_drawn: case E::card_returned: case E::card_kept: case E::choice_offered:
+      return kSeat | kCard;
     case E::choice_made:
       return kSeat | kCard | kAmount;
     case E::card_passed:
@@ -104,7 +126,7 @@ unsigned fields_of(game::EventKind kind) {
     case E::offer_withdrawn: case E::offer_lapsed:
       return kOther;
     default:
-      return kSeat;
+      return fields_of_unequal(kind);
   }
 }
 // clang-format on
