@@ -11,11 +11,11 @@ namespace cadastre::server {
 struct Config {
   std::string listen = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any free one
-  std::string data;           // folder of the SQLite database
-  std::string database;       // postgresql://…; if given, there is no folder
-  std::string certificate;    // files in PEM; both or none
-  std::string key;
-  std::vector<std::string> origins;  // of pages that may talk to us besides our own: "https://play.example"
+  std::string data{};           // folder of the SQLite database
+  std::string database{};       // postgresql://…; if given, there is no folder
+  std::string certificate{};    // files in PEM; both or none
+  std::string key{};
+  std::vector<std::string> origins{};  // of pages that may talk to us besides our own: "https://play.example"
   bool trust_proxy = false;          // the last address of X-Forwarded-For is the client's
   bool limits = true;                // how often an address or a token may do what
   std::size_t connections = 20'000;

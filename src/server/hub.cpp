@@ -191,10 +191,14 @@ void Hub::ask_due() {
 
 void Hub::on_due(const std::vector<std::string>& games) {
   for (const std::string& game : games) {
+    if (const auto found = sittings_.find(game); found != sittings_.end()) {
+      const auto sitting = found->second;
+      sitting->take_over();  // not through `find`: that would count as its being used
+      continue;
+    }
     find(game, [this](const std::shared_ptr<Sitting>& sitting, const std::string&) {
       if (sitting != nullptr && !stopped_) {
         sitting->take_over();
-        schedule(*sitting);
       }
     });
   }

@@ -52,7 +52,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   // Clocks and bots. Nothing: only people can go on, or it is another node that looks after it.
   std::optional<Millis> wake_at() const;
   void stir();
-  void take_over() { mine_ = true; }
+  // This node is to look after it, because the store says that something is due.
+  void take_over();
 
   // From now on it is told everything after message `last`; at once what of that has happened already.
   // False: that is more than is remembered, see History; nothing was done.

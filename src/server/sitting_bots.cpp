@@ -7,6 +7,7 @@ namespace cadastre::server {
 namespace {
 
 constexpr Millis kRest_ms = 1000;  // after waking it came to nothing
+constexpr Millis kQuiet_ms = 3000;
 
 }  // namespace
 
@@ -16,6 +17,27 @@ std::optional<Millis> Sitting::wake_at() const {
   }
   const auto at = authority_->wake_at(asked_);
   return at ? std::optional(std::max(*at, rest_until_)) : std::nullopt;
+}
+
+// The store goes by when a bot could be asked next; if the bots have nothing to do it must learn that only a clock
+// or a person goes on from here, or it would name this game again and again.
+void Sitting::take_over() {
+  mine_ = true;
+  const bool quiet = house_.loop.wall() - gathering().last_at > kQuiet_ms;
+  if (!asked_ || !quiet || busy_ || !jobs_.empty()) {
+    changed_(*this);
+    return;
+  }
+  busy_ = true;
+  store::Write write;
+  write.parts.push_back({game(), authority_->next(), {}, std::nullopt, authority_->wake_at(true), false});
+  house_.archive.commit(std::move(write), [weak = weak_from_this()](store::Outcome outcome, const std::string&) {
+    if (const auto self = weak.lock()) {
+      self->busy_ = false;
+      self->doubtful_ = outcome != store::Outcome::done;
+      self->turn();
+    }
+  });
 }
 
 void Sitting::stir() {
