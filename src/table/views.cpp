@@ -224,6 +224,26 @@ Json dice_json(const Gathering& g) {
   return json;
 }
 
+Json replay_json(Books& books, const std::string& game, const std::vector<store::Entry>& entries,
+                 std::uint64_t from, std::size_t count, Language language) {
+  Gathering g;
+  g.game = game;
+  Json frames = Json::array();
+  for (const store::Entry& entry : entries) {
+    Message message;
+    if (frames.size() == count || !absorb(g, books, entry, message).empty()) {
+      break;
+    }
+    if (entry.n >= from) {
+      const bool begun = g.phase != Phase::lobby;
+      frames.push_back({{"message", message_json(g, message, language)},
+                        {"position", begun ? position(g) : Json()},
+                        {"rents", begun ? rents_json(g) : Json::object()}});
+    }
+  }
+  return {{"frames", std::move(frames)}, {"next", g.next}};
+}
+
 std::string record_text(const Gathering& g, const std::vector<Message>& messages) {
   notation::Record record;
   record.edition = g.options.edition;

@@ -15,6 +15,9 @@ notation::Json you_json(const Gathering& g, int member);
 notation::Json message_json(const Gathering& g, const Message& message, edition::Language language);
 // How the dice have fallen so far, beside what fair dice would do.
 notation::Json dice_json(const Gathering& g);
+// Entries `from` on, at most `count`, each with the position after it: for looking at a game again.
+notation::Json replay_json(Books& books, const std::string& game, const std::vector<store::Entry>& entries,
+                           std::uint64_t from, std::size_t count, edition::Language language);
 // The whole game as a file: `cadastre replay` reads it, and `cadastre verify` once it is over.
 std::string record_text(const Gathering& g, const std::vector<Message>& messages);
 

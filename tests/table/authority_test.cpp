@@ -244,6 +244,18 @@ TEST(Authority, TheLogAloneGivesTheSameGame) {
   }
 }
 
+TEST(Authority, AnyStretchOfItCanBeLookedAtAgain) {
+  GatheredGame game = two_people();
+  const int turn = on_turn(game);
+  ASSERT_TRUE(game.act(turn, line(turn, "roll")));
+  const Json pages = replay_json(game.books, "game-1", game.log, 4, 2, edition::Language::en);
+  ASSERT_EQ(pages["frames"].size(), 2U);
+  EXPECT_EQ(pages["frames"][0]["message"]["n"], 4);
+  EXPECT_EQ(pages["frames"][1]["position"], now_json(game.g(), game.now)["position"]);
+  EXPECT_EQ(pages["next"], 6);
+  EXPECT_EQ(replay_json(game.books, "game-1", game.log, 1, 1, edition::Language::en)["next"], 2);
+}
+
 TEST(Authority, ALogThatDoesNotFitIsRefused) {
   GatheredGame game = two_people();
   std::string fault;
