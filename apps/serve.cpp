@@ -48,19 +48,18 @@ int run_serve(const server::Config& config, const std::string& level, edition::L
 
 void add_options(CLI::App& command, server::Config& config) {
   command.add_option("--port", config.port, "0: any free one")->capture_default_str();
-  command
-      .add_option("--listen", config.listen, "Address to listen on; 0.0.0.0 lets other devices in")
+  command.add_option("--listen", config.listen, "Address to listen on; 0.0.0.0 lets other devices in")
       ->capture_default_str();
-  auto* data = command.add_option("--data", config.data, "Folder the games are kept in")->capture_default_str();
+  auto* data =
+      command.add_option("--data", config.data, "Folder the games are kept in")->capture_default_str();
   command
       .add_option("--database", config.database,
                   "postgresql://… to keep them there instead; several servers may share one")
       ->excludes(data);
   command.add_option("--certificate", config.certificate, "TLS: certificate chain, PEM");
   command.add_option("--key", config.key, "TLS: its private key, PEM");
-  command
-      .add_option("--origin", config.origins,
-                  "https://… of pages elsewhere that may talk to this server; may be given several times");
+  command.add_option("--origin", config.origins,
+                     "https://… of pages elsewhere that may talk to this server; may be given several times");
   command.add_flag("--trust-proxy", config.trust_proxy,
                    "Behind a proxy: believe the last address of its X-Forwarded-For");
   command.add_flag("!--no-limits", config.limits, "Let anybody ask as often as they like (for measuring)");

@@ -96,9 +96,7 @@ Json error_json(const Answer& answer) {
   return json;
 }
 
-Reply json_reply(const Json& json, int status) {
-  return {.status = status, .body = notation::dump(json)};
-}
+Reply json_reply(const Json& json, int status) { return {.status = status, .body = notation::dump(json)}; }
 
 Reply reply_of(const Answer& answer, int good_status) {
   if (!answer.error.empty()) {
@@ -163,7 +161,9 @@ std::string news_head(std::span<const std::string> messages, const std::string& 
 
 std::string news_tail(const std::string& you) { return you + "}}"; }
 
-std::string now_text(const table::Gathering& g, Millis now) { return notation::dump(table::now_json(g, now)); }
+std::string now_text(const table::Gathering& g, Millis now) {
+  return notation::dump(table::now_json(g, now));
+}
 
 std::string now_text(const table::Gathering& g, int member, Millis now) {
   Json json = table::now_json(g, now);

@@ -41,6 +41,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/api/games/*/commands", &Api::command},
       {"GET", "/api/games/*/now", &Api::now},
       {"GET", "/api/games/*/messages", &Api::messages},
+      {"GET", "/api/games/*/replay", &Api::replay},
       {"GET", "/api/games/*/record", &Api::record},
       {"GET", "/api/games/*/dice", &Api::dice},
       {"POST", "/api/games/*/appraise", &Api::appraise},
@@ -107,13 +108,13 @@ void Api::site(const Shared& call) {
   }
   const auto page = page_at(site_files(), call->request.path, call->request.accept_encoding);
   if (!page) {
-    call->done({.status = 404, .content_type = "text/plain; charset=utf-8", .body = "There is nothing here.\n"});
+    call->done(
+        {.status = 404, .content_type = "text/plain; charset=utf-8", .body = "There is nothing here.\n"});
     return;
   }
   Reply reply{.content_type = std::string(page->content_type), .still = page->bytes};
-  reply.headers = {{"ETag", page->etag},
-                   {"Cache-Control", std::string(page->cache_control)},
-                   {"Vary", "Accept-Encoding"}};
+  reply.headers = {
+      {"ETag", page->etag}, {"Cache-Control", std::string(page->cache_control)}, {"Vary", "Accept-Encoding"}};
   if (call->request.if_none_match == page->etag) {
     reply.status = 304;
     reply.still = {};

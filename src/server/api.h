@@ -19,7 +19,7 @@ class Api final : public Door {
  public:
   using Done = std::function<void(Reply)>;
 
-  Api(House& house, Hub& hub) : house_(house), hub_(hub) {}
+  Api(House& house, Hub& hub);
 
   void ask(Request request, Done done) override;
   std::optional<Reply> refuses_live(const Request& request) override;
@@ -35,8 +35,8 @@ class Api final : public Door {
   // One being answered.
   struct Call {
     Request request;
-    std::string who;   // the household it comes from
-    std::string ref;   // what stands for * in the address
+    std::string who;  // the household it comes from
+    std::string ref;  // what stands for * in the address
     notation::Json body;
     Done done;
   };
@@ -55,6 +55,8 @@ class Api final : public Door {
   void with_game(const Shared& call, std::function<void(Sitting&)> then);
   void with_member(const Shared& call, std::function<void(Sitting&, const std::string& token_hash)> then);
   bool language_of(const Shared& call, edition::Language& language);
+  // A number of the query; `otherwise` when it is not there. Nothing: wrong, and answered.
+  std::optional<std::uint64_t> number_of(const Shared& call, std::string_view name, std::uint64_t otherwise);
   void guessed_wrong(const Shared& call, const std::string& error);
 
   void site(const Shared& call);
@@ -70,12 +72,14 @@ class Api final : public Door {
   void action(const Shared& call);
   void now(const Shared& call);
   void messages(const Shared& call);
+  void replay(const Shared& call);
   void record(const Shared& call);
   void dice(const Shared& call);
   void appraise(const Shared& call);
 
   House& house_;
   Hub& hub_;
+  std::vector<std::shared_ptr<const edition::Book>> editions_;  // built in, without variants
   std::size_t connections_ = 0;
   std::unordered_map<std::string, std::size_t> by_address_;
 };

@@ -16,8 +16,11 @@ namespace {
 using notation::Json;
 
 constexpr std::size_t kMostMessages = 500;
+constexpr std::uint64_t kMostFrames = 200;
 
-Reply text_reply(std::string text) { return {.content_type = "text/plain; charset=utf-8", .body = std::move(text)}; }
+Reply text_reply(std::string text) {
+  return {.content_type = "text/plain; charset=utf-8", .body = std::move(text)};
+}
 
 }  // namespace
 
@@ -156,17 +159,24 @@ void Api::now(const Shared& call) {
   }
 }
 
+std::optional<std::uint64_t> Api::number_of(const Shared& call, std::string_view name,
+                                            std::uint64_t otherwise) {
+  constexpr std::size_t kMostDigits = 18;
+  const std::string text(call->request.asked(name));
+  if (text.size() > kMostDigits || text.find_first_not_of("0123456789") != std::string::npos) {
+    call->done(reply_of({"bad_request", std::string(name) + " is a number", Json::object()}));
+    return std::nullopt;
+  }
+  return text.empty() ? otherwise : std::stoull(text);
+}
+
 void Api::messages(const Shared& call) {
   edition::Language language{};
-  const std::string from(call->request.asked("from"));
-  if (from.size() > 18 || from.find_first_not_of("0123456789") != std::string::npos) {
-    call->done(reply_of({"bad_request", "from is a number", Json::object()}));
+  const auto from = number_of(call, "from", 1);
+  if (!from || !language_of(call, language)) {
     return;
   }
-  if (!language_of(call, language)) {
-    return;
-  }
-  const std::uint64_t first = std::max<std::uint64_t>(1, from.empty() ? 1 : std::stoull(from));
+  const std::uint64_t first = std::max<std::uint64_t>(1, *from);
   with_game(call, [this, call, first, language](Sitting& sitting) {
     tell_again(house_, sitting.game(), first, kMostMessages, language,
                [call, first](const auto& told, const std::string& error) {
@@ -184,6 +194,26 @@ void Api::messages(const Shared& call) {
   });
 }
 
+void Api::replay(const Shared& call) {
+  edition::Language language{};
+  const auto from = number_of(call, "from", 1);
+  const auto count = from ? number_of(call, "count", 100) : std::nullopt;
+  if (!count || !language_of(call, language)) {
+    return;
+  }
+  with_game(call, [this, call, from, count, language](Sitting& sitting) {
+    read_log(
+        house_, sitting.game(),
+        [=, game = sitting.game()](table::Books& books, const std::vector<store::Entry>& entries) {
+          return notation::dump(table::replay_json(books, game, entries, *from,
+                                                   std::min<std::uint64_t>(*count, kMostFrames), language));
+        },
+        [call](const std::optional<std::string>& text, const std::string& error) {
+          call->done(text ? Reply{.body = *text} : reply_of(trouble(error)));
+        });
+  });
+}
+
 void Api::record(const Shared& call) {
   with_game(call, [this, call](Sitting& sitting) {
     read_again(
@@ -198,7 +228,8 @@ void Api::record(const Shared& call) {
 }
 
 void Api::dice(const Shared& call) {
-  with_game(call, [call](Sitting& sitting) { call->done(json_reply(table::dice_json(sitting.gathering()))); });
+  with_game(call,
+            [call](Sitting& sitting) { call->done(json_reply(table::dice_json(sitting.gathering()))); });
 }
 
 void Api::appraise(const Shared& call) {
@@ -218,10 +249,11 @@ void Api::appraise(const Shared& call) {
     if (!g.running() || seat == game::Seat::nobody) {
       call->done(reply_of(trouble(seat == game::Seat::nobody ? "forbidden" : "not_started")));
     } else if (!good || game::at(*other) >= g.state.seats || *other == seat) {
-      call->done(reply_of({"bad_request", good ? "request.other must be another player's seat" : error, Json::object()}));
+      call->done(reply_of(
+          {"bad_request", good ? "request.other must be another player's seat" : error, Json::object()}));
     } else {
-      const table::Appraisal found = table::appraise(*g.book, g.state, seat, *other, give.value_or(game::Terms{}),
-                                                     take.value_or(game::Terms{}));
+      const table::Appraisal found = table::appraise(
+          *g.book, g.state, seat, *other, give.value_or(game::Terms{}), take.value_or(game::Terms{}));
       call->done(json_reply({{"you", {{"gain", found.gain}}}, {"other", {{"gain", found.other_gain}}}}));
     }
   });

@@ -22,6 +22,14 @@ Json summary(const Json& edition) {
 
 }  // namespace
 
+Api::Api(House& house, Hub& hub) : house_(house), hub_(hub) {
+  for (const std::string& id : edition::built_in_ids()) {
+    if (auto found = house_.books.find(id, {}); found.book != nullptr) {
+      editions_.push_back(std::move(found.book));
+    }
+  }
+}
+
 void Api::healthz(const Shared& call) {
   call->done({.content_type = "text/plain; charset=utf-8", .body = "ok\n"});
 }
@@ -35,7 +43,8 @@ void Api::readyz(const Shared& call) {
 }
 
 void Api::metrics(const Shared& call) {
-  house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(), house_.study.waiting());
+  house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(),
+                        house_.study.waiting());
   call->done({.content_type = "text/plain; version=0.0.4; charset=utf-8", .body = house_.metrics.text()});
 }
 
@@ -45,11 +54,8 @@ void Api::editions(const Shared& call) {
     return;
   }
   Json list = Json::array();
-  for (const std::string& id : edition::built_in_ids()) {
-    const auto found = house_.books.find(id, {});
-    if (found.book != nullptr) {
-      list.push_back(summary(notation::edition_json(*found.book, language)));
-    }
+  for (const auto& book : editions_) {
+    list.push_back(summary(notation::edition_json(*book, language)));
   }
   call->done(json_reply({{"editions", std::move(list)}}));
 }

@@ -1,5 +1,5 @@
-// The store as the loop sees it: it asks, goes on, and is called back on its own thread. One thread writes, so
-// that many games share one commit; another reads.
+// The store as the loop sees it: it asks, goes on, and is called back on its own thread. One thread writes,
+// so that many games share one commit; another reads.
 #pragma once
 
 #include <atomic>

@@ -17,7 +17,8 @@ constexpr int kMostTries = 5;
 
 }  // namespace
 
-void carry_out(House& house, Sitting& sitting, const std::string& token_hash, Json command, Sitting::Done done) {
+void carry_out(House& house, Sitting& sitting, const std::string& token_hash, Json command,
+               Sitting::Done done) {
   const auto name = command.is_object() ? command.find("command") : command.end();
   const std::string what = name != command.end() && name->is_string() ? name->get<std::string>() : "unknown";
   sitting.ask(
@@ -78,8 +79,8 @@ void Conversation::heard(std::string_view text) {
   if (state_ == State::open && parsed && parsed->is_object()) {
     obey(std::move(*parsed.value));
   } else if (state_ == State::open) {
-    tell(frame_of(answer_frame(nullptr, {"malformed", parsed ? "a command is an object" : parsed.error,
-                                         Json::object()})));
+    tell(frame_of(answer_frame(
+        nullptr, {"malformed", parsed ? "a command is an object" : parsed.error, Json::object()})));
   } else if (parsed && parsed->is_object()) {
     greet(*parsed);
   } else {

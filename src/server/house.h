@@ -22,10 +22,10 @@ struct House {
   Limits& limits;
   table::Books& books;          // the loop's own
   table::Books& reading_books;  // only ever used where the archive reads
-  Worker& study;            // where bots think
-  table::Thinker& thinker;  // only ever used there
-  std::string node;         // this server's name among those on the same store
-  bool alone = true;        // nobody else writes to the store
+  Worker& study;                // where bots think
+  table::Thinker& thinker;      // only ever used there
+  std::string node;             // this server's name among those on the same store
+  bool alone = true;            // nobody else writes to the store
 };
 
 }  // namespace cadastre::server

@@ -54,7 +54,10 @@ std::string forwarded(std::string_view list, const std::string& otherwise) {
 class HttpSession final : public Line, public Guest, public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(Wire wire, Reception reception, std::string address)
-      : wire_(std::move(wire)), reception_(reception), address_(std::move(address)), timer_(wire_.get_executor()) {
+      : wire_(std::move(wire)),
+        reception_(reception),
+        address_(std::move(address)),
+        timer_(wire_.get_executor()) {
     reception_.guests.insert(this);
   }
   ~HttpSession() override {
@@ -97,6 +100,8 @@ class HttpSession final : public Line, public Guest, public std::enable_shared_f
   void upgrade(Request request);
   void reply(Reply reply);
   void on_replied(error_code error);
+  void linger();
+  void drain();
 
   void open_stream(const Request& request);
   void begin_stream();
@@ -146,9 +151,8 @@ void HttpSession::read() {
   parser_->header_limit(kMostHeader);
   parser_->body_limit(reception_.config.message_bytes);
   limit_time();
-  http::async_read(wire_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
-    self->on_read(error);
-  });
+  http::async_read(wire_, buffer_, *parser_,
+                   [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
 }
 
 void HttpSession::refuse(error_code error) {
@@ -198,7 +202,8 @@ std::optional<Request> HttpSession::request_of(const Parser::value_type& message
   request.accept_encoding = header(http::field::accept_encoding);
   request.if_none_match = header(http::field::if_none_match);
   request.foreign = is_foreign(reception_.config, header(http::field::origin), header(http::field::host));
-  request.address = reception_.config.trust_proxy ? forwarded(plain(message["X-Forwarded-For"]), address_) : address_;
+  request.address =
+      reception_.config.trust_proxy ? forwarded(plain(message["X-Forwarded-For"]), address_) : address_;
   return request;
 }
 
@@ -231,14 +236,16 @@ void HttpSession::upgrade(Request request) {
   handed_on_ = true;
   timer_.cancel();
   request.body.clear();
-  const auto session = std::make_shared<WsSession>(std::move(wire_), reception_, std::move(request), address_);
+  const auto session =
+      std::make_shared<WsSession>(std::move(wire_), reception_, std::move(request), address_);
   session->accept(parser_->get());
 }
 
 void HttpSession::reply(Reply answer) {
   reception_.door.answered(answer.status);
   reply_ = std::move(answer);
-  const std::string_view bytes = reply_.still.data() != nullptr ? reply_.still : std::string_view(reply_.body);
+  const std::string_view bytes =
+      reply_.still.data() != nullptr ? reply_.still : std::string_view(reply_.body);
   message_ = {};
   message_.version(11);
   message_.result(static_cast<unsigned>(reply_.status));
@@ -265,12 +272,41 @@ void HttpSession::reply(Reply answer) {
 void HttpSession::on_replied(error_code error) {
   replying_ = false;
   reply_ = {};
-  if (error || last_) {
+  if (error) {
     wire_.close();
     timer_.cancel();
-    return;
+  } else if (last_) {
+    linger();
+  } else {
+    read();
   }
-  read();
+}
+
+// Closing at once would throw the reply away when the other side is still sending.
+void HttpSession::linger() {
+  error_code ignored;
+  wire_.socket().shutdown(net::socket_base::shutdown_send, ignored);
+  timer_.expires_after(std::chrono::seconds(1));
+  timer_.async_wait([self = shared_from_this()](error_code error) {
+    if (!error) {
+      self->wire_.close();
+    }
+  });
+  buffer_.clear();
+  drain();
+}
+
+void HttpSession::drain() {
+  constexpr std::size_t kMostAtOnce = 4096;
+  wire_.socket().async_read_some(buffer_.prepare(kMostAtOnce),
+                                 [self = shared_from_this()](error_code error, std::size_t) {
+                                   if (error) {
+                                     self->timer_.cancel();
+                                     self->wire_.close();
+                                   } else {
+                                     self->drain();
+                                   }
+                                 });
 }
 
 void HttpSession::open_stream(const Request& request) {
@@ -339,7 +375,8 @@ void HttpSession::send(Frame frame) {
   frame.tail += '\n';
   queued_bytes_ += frame.refill ? 0 : frame.size();
   queue_.push_back(std::move(frame));
-  if (queued_bytes_ > reception_.config.send_queue_bytes || queue_.size() > reception_.config.send_queue_frames) {
+  if (queued_bytes_ > reception_.config.send_queue_bytes ||
+      queue_.size() > reception_.config.send_queue_frames) {
     reception_.door.dropped("slow");
     end_stream();
   } else {
@@ -361,16 +398,17 @@ void HttpSession::write_chunk() {
   const Frame& frame = queue_.front();
   const std::array<net::const_buffer, 2> parts = {
       frame.head != nullptr ? net::buffer(*frame.head) : net::const_buffer(), net::buffer(frame.tail)};
-  net::async_write(wire_, http::make_chunk(parts), [self = shared_from_this()](error_code error, std::size_t) {
-    self->writing_ = false;
-    if (error) {
-      self->end_stream();
-      return;
-    }
-    self->queued_bytes_ -= self->queue_.front().refill ? 0 : self->queue_.front().size();
-    self->queue_.pop_front();
-    self->write_chunk();
-  });
+  net::async_write(wire_, http::make_chunk(parts),
+                   [self = shared_from_this()](error_code error, std::size_t) {
+                     self->writing_ = false;
+                     if (error) {
+                       self->end_stream();
+                       return;
+                     }
+                     self->queued_bytes_ -= self->queue_.front().refill ? 0 : self->queue_.front().size();
+                     self->queue_.pop_front();
+                     self->write_chunk();
+                   });
 }
 
 void HttpSession::hang_up(std::uint16_t) {

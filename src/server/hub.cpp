@@ -27,7 +27,8 @@ void Hub::start() {
 }
 
 std::shared_ptr<Sitting> Hub::seat(std::shared_ptr<const table::Authority> authority) {
-  auto sitting = std::make_shared<Sitting>(house_, std::move(authority), [this](Sitting& one) { schedule(one); });
+  auto sitting =
+      std::make_shared<Sitting>(house_, std::move(authority), [this](Sitting& one) { schedule(one); });
   sittings_[sitting->game()] = sitting;
   house_.metrics.games_loaded(sittings_.size());
   schedule(*sitting);
@@ -183,7 +184,8 @@ void Hub::ask_due() {
     if (games) {
       on_due(*games);
     }
-    house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(), house_.study.waiting());
+    house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(),
+                          house_.study.waiting());
     const bool more = games && games->size() == kMostDue;
     house_.loop.after(more ? kSecond / 10 : kSecond, [this] { ask_due(); });
   });

@@ -1,5 +1,5 @@
-// All games this server has in memory: read from the store when somebody wants one, woken when something is due,
-// forgotten when nobody looks. On the loop's thread.
+// All games this server has in memory: read from the store when somebody wants one, woken when something is
+// due, forgotten when nobody looks. On the loop's thread.
 #pragma once
 
 #include <functional>

@@ -21,12 +21,12 @@ struct Allowance {
 
 // Generous enough for a class behind one address, too little for a flood.
 inline constexpr std::array<Allowance, 6> kAllowances = {{
-    {600, 60},    // request: anything over HTTP, by address
-    {60, 0.2},    // create, by address
-    {120, 1},     // join, by address
-    {30, 0.5},    // guess: a wrong code or token, by address
-    {60, 20},     // act: any command, by token
-    {30, 2},      // appraise, by token
+    {600, 60},  // request: anything over HTTP, by address
+    {60, 0.2},  // create, by address
+    {120, 1},   // join, by address
+    {30, 0.5},  // guess: a wrong code or token, by address
+    {60, 20},   // act: any command, by token
+    {30, 2},    // appraise, by token
 }};
 
 class Limits {

@@ -16,8 +16,9 @@ using net::ip::tcp;
 
 std::string why_not(const Config& config, const error_code& error) {
   if (error == net::error::address_in_use) {
-    return fmt::format("port {} is taken by another program: stop that one, or choose another port with --port",
-                       config.port);
+    return fmt::format(
+        "port {} is taken by another program: stop that one, or choose another port with --port",
+        config.port);
   }
   if (error == net::error::access_denied) {
     return fmt::format("port {} needs the rights of root: choose one above 1023 with --port", config.port);

@@ -17,8 +17,8 @@ class Listener {
   // Empty: open; else what is wrong and what to do.
   std::string open();
   std::uint16_t port() const { return port_; }
-  void close();            // no more connections
-  void tell_closing();     // those there are
+  void close();         // no more connections
+  void tell_closing();  // those there are
   bool empty() const { return guests_.empty(); }
 
  private:

@@ -26,9 +26,9 @@ prometheus::Histogram& seconds(prometheus::Registry& registry, const char* name,
 }
 
 // Strangers choose commands' names; each of a metric's labels costs memory for ever.
-constexpr std::array kCommands = {"act",    "chat",  "seat",   "options", "entropy",    "start",   "kick",
-                                  "pause",  "resume", "more_time", "leave", "back", "substitute", "rematch",
-                                  "join",   "create", "clock", "bot"};
+constexpr std::array kCommands = {"act",        "chat",    "seat",   "options",   "entropy", "start",
+                                  "kick",       "pause",   "resume", "more_time", "leave",   "back",
+                                  "substitute", "rematch", "join",   "create",    "clock",   "bot"};
 std::string known(std::string_view command) {
   for (const char* const name : kCommands) {
     if (command == name) {
@@ -48,16 +48,19 @@ struct Metrics::Book {
   Counters& refusals = counter(registry, "cadastre_refusals_total", "Commands not done, by error");
   Counters& answers = counter(registry, "cadastre_http_answers_total", "HTTP answers, by status");
   Counters& outcomes = counter(registry, "cadastre_commits_total", "Writes to the store, by outcome");
-  Counters& dropped = counter(registry, "cadastre_dropped_total", "Connections ended by the server, by reason");
+  Counters& dropped =
+      counter(registry, "cadastre_dropped_total", "Connections ended by the server, by reason");
   prometheus::Counter& frames =
       counter(registry, "cadastre_frames_total", "Frames queued for clients").Add({});
   prometheus::Counter& bytes =
       counter(registry, "cadastre_frame_bytes_total", "Bytes of these frames").Add({});
   prometheus::Histogram& commit =
       seconds(registry, "cadastre_commit_seconds", "From a decision to its being durable");
-  prometheus::Histogram& thinking = seconds(registry, "cadastre_bot_seconds", "From a bot's being asked to its answer");
+  prometheus::Histogram& thinking =
+      seconds(registry, "cadastre_bot_seconds", "From a bot's being asked to its answer");
   prometheus::Gauge& commits_waiting = gauge(registry, "cadastre_commits_waiting", "Writes not yet durable");
-  prometheus::Gauge& reads_waiting = gauge(registry, "cadastre_reads_waiting", "Reads of the store that wait");
+  prometheus::Gauge& reads_waiting =
+      gauge(registry, "cadastre_reads_waiting", "Reads of the store that wait");
   prometheus::Gauge& thoughts_waiting = gauge(registry, "cadastre_bots_waiting", "Bots' decisions that wait");
 };
 
@@ -76,9 +79,7 @@ void Metrics::commanded(std::string_view command, std::string_view error) {
   }
 }
 
-void Metrics::answered(int status) {
-  book_->answers.Add({{"status", std::to_string(status)}}).Increment();
-}
+void Metrics::answered(int status) { book_->answers.Add({{"status", std::to_string(status)}}).Increment(); }
 
 void Metrics::committed(double seconds, std::string_view outcome) {
   book_->commit.Observe(seconds);
@@ -93,15 +94,15 @@ void Metrics::queues(std::size_t commits, std::size_t reads, std::size_t thought
   book_->thoughts_waiting.Set(static_cast<double>(thoughts));
 }
 
-void Metrics::dropped(std::string_view why) {
-  book_->dropped.Add({{"why", std::string(why)}}).Increment();
-}
+void Metrics::dropped(std::string_view why) { book_->dropped.Add({{"why", std::string(why)}}).Increment(); }
 
 void Metrics::frames(std::size_t count, std::size_t bytes) {
   book_->frames.Increment(static_cast<double>(count));
   book_->bytes.Increment(static_cast<double>(bytes));
 }
 
-std::string Metrics::text() const { return prometheus::TextSerializer().Serialize(book_->registry.Collect()); }
+std::string Metrics::text() const {
+  return prometheus::TextSerializer().Serialize(book_->registry.Collect());
+}
 
 }  // namespace cadastre::server

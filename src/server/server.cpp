@@ -133,7 +133,10 @@ std::string Server::address() const {
   const bool anywhere = config.listen == "127.0.0.1" || config.listen == "0.0.0.0" || config.listen == "::";
   const bool six = config.listen.find(':') != std::string::npos;
   return fmt::format("{}://{}:{}/", config.certificate.empty() ? "http" : "https",
-                     anywhere ? "localhost" : six ? "[" + config.listen + "]" : config.listen, port());
+                     anywhere ? "localhost"
+                     : six    ? "[" + config.listen + "]"
+                              : config.listen,
+                     port());
 }
 
 void Server::stop_on_signals() {

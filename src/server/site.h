@@ -19,8 +19,8 @@ std::span<const SiteFile> site_files();
 struct Page {
   std::string_view bytes;
   std::string_view content_type;
-  std::string_view encoding;       // "gzip", or empty
-  std::string etag;                // with its quotes
+  std::string_view encoding;  // "gzip", or empty
+  std::string etag;           // with its quotes
   std::string_view cache_control;
 };
 

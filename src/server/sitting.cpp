@@ -1,4 +1,5 @@
-// Deciding: one job at a time, decide -> commit -> tell -> answer. Viewers and bots are in files of their own.
+// Deciding: one job at a time, decide -> commit -> tell -> answer. Viewers and bots are in files of their
+// own.
 #include "server/sitting.h"
 
 #include <spdlog/spdlog.h>
@@ -64,14 +65,15 @@ bool Sitting::decide_front() {
   }
   busy_ = true;
   const Millis began = house_.loop.steady();
-  house_.archive.commit(std::move(decision->write), [weak = weak_from_this(), decision, began, &house = house_](
-                                                        store::Outcome outcome, const std::string& fault) {
-    house.metrics.committed(static_cast<double>(house.loop.steady() - began) / 1000,
-                            kOutcomeNames[static_cast<std::size_t>(outcome)]);
-    if (const auto self = weak.lock()) {
-      self->on_outcome(decision, outcome, fault);
-    }
-  });
+  house_.archive.commit(std::move(decision->write),
+                        [weak = weak_from_this(), decision, began, &house = house_](
+                            store::Outcome outcome, const std::string& fault) {
+                          house.metrics.committed(static_cast<double>(house.loop.steady() - began) / 1000,
+                                                  kOutcomeNames[static_cast<std::size_t>(outcome)]);
+                          if (const auto self = weak.lock()) {
+                            self->on_outcome(decision, outcome, fault);
+                          }
+                        });
   return false;
 }
 
@@ -136,7 +138,8 @@ void Sitting::on_new(const Archive::Entries& entries) {
   turn();
 }
 
-void Sitting::take(std::shared_ptr<const table::Authority> after, const std::vector<table::Message>& messages) {
+void Sitting::take(std::shared_ptr<const table::Authority> after,
+                   const std::vector<table::Message>& messages) {
   authority_ = std::move(after);
   asked_ = false;
   rest_until_ = 0;

@@ -1,5 +1,5 @@
-// A game that is in memory: who looks at it, what waits to be decided, what was told last. One write at a time
-// is under way; nothing is told or answered before the store has said that it is durable.
+// A game that is in memory: who looks at it, what waits to be decided, what was told last. One write at a
+// time is under way; nothing is told or answered before the store has said that it is durable.
 #pragma once
 
 #include <deque>
@@ -37,7 +37,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   using Done = std::function<void(const Answer& answer)>;
 
   // `changed`: when it wants to be woken may be another time now.
-  Sitting(House& house, std::shared_ptr<const table::Authority> authority, std::function<void(Sitting&)> changed);
+  Sitting(House& house, std::shared_ptr<const table::Authority> authority,
+          std::function<void(Sitting&)> changed);
 
   const std::string& game() const { return authority_->gathering().game; }
   const table::Authority& authority() const { return *authority_; }
@@ -58,7 +59,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   // From now on it is told everything after message `last`; at once what of that has happened already.
   // False: that is more than is remembered, see History; nothing was done.
   bool add(Viewer& viewer, std::uint64_t last);
-  // The same with messages from elsewhere in front, numbered from last + 1. False: there is a gap behind them.
+  // The same with messages from elsewhere in front, numbered from last + 1. False: there is a gap behind
+  // them.
   bool add(Viewer& viewer, std::uint64_t last, std::vector<std::string> before);
   void remove(Viewer& viewer);
   bool watched() const { return !viewers_.empty(); }

@@ -19,8 +19,8 @@ std::optional<Millis> Sitting::wake_at() const {
   return at ? std::optional(std::max(*at, rest_until_)) : std::nullopt;
 }
 
-// The store goes by when a bot could be asked next; if the bots have nothing to do it must learn that only a clock
-// or a person goes on from here, or it would name this game again and again.
+// The store goes by when a bot could be asked next; if the bots have nothing to do it must learn that only a
+// clock or a person goes on from here, or it would name this game again and again.
 void Sitting::take_over() {
   mine_ = true;
   const bool quiet = house_.loop.wall() - gathering().last_at > kQuiet_ms;
@@ -31,13 +31,14 @@ void Sitting::take_over() {
   busy_ = true;
   store::Write write;
   write.parts.push_back({game(), authority_->next(), {}, std::nullopt, authority_->wake_at(true), false});
-  house_.archive.commit(std::move(write), [weak = weak_from_this()](store::Outcome outcome, const std::string&) {
-    if (const auto self = weak.lock()) {
-      self->busy_ = false;
-      self->doubtful_ = outcome != store::Outcome::done;
-      self->turn();
-    }
-  });
+  house_.archive.commit(std::move(write),
+                        [weak = weak_from_this()](store::Outcome outcome, const std::string&) {
+                          if (const auto self = weak.lock()) {
+                            self->busy_ = false;
+                            self->doubtful_ = outcome != store::Outcome::done;
+                            self->turn();
+                          }
+                        });
 }
 
 void Sitting::stir() {

@@ -35,7 +35,8 @@ class Wire {
     if (tls_ != nullptr) {
       tls_->async_handshake(net::ssl::stream_base::server, std::forward<Handler>(handler));
     } else {
-      net::post(get_executor(), [handler = std::forward<Handler>(handler)]() mutable { handler(error_code()); });
+      net::post(get_executor(),
+                [handler = std::forward<Handler>(handler)]() mutable { handler(error_code()); });
     }
   }
   template <class Buffers, class Handler>

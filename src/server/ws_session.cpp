@@ -38,7 +38,8 @@ void WsSession::accept(const beast::http::request<beast::http::string_body>& upg
                                                  std::chrono::seconds(config.idle_s), true});
   ws_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
     for (const auto& [name, value] : kSecurityHeaders) {
-      response.set(beast::string_view(name.data(), name.size()), beast::string_view(value.data(), value.size()));
+      response.set(beast::string_view(name.data(), name.size()),
+                   beast::string_view(value.data(), value.size()));
     }
   }));
   ws_.read_message_max(config.message_bytes);
@@ -66,7 +67,8 @@ void WsSession::greet() {
 }
 
 void WsSession::read() {
-  ws_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
+  ws_.async_read(buffer_,
+                 [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
 }
 
 void WsSession::on_read(error_code error) {
@@ -97,7 +99,8 @@ void WsSession::send(Frame frame) {
   }
   queued_bytes_ += frame.refill ? 0 : frame.size();
   queue_.push_back(std::move(frame));
-  if (queued_bytes_ > reception_.config.send_queue_bytes || queue_.size() > reception_.config.send_queue_frames) {
+  if (queued_bytes_ > reception_.config.send_queue_bytes ||
+      queue_.size() > reception_.config.send_queue_frames) {
     cut("slow");
   } else if (!writing_) {
     write();
@@ -109,7 +112,8 @@ void WsSession::write() {
   const Frame& frame = queue_.front();
   const std::array<net::const_buffer, 2> parts = {
       frame.head != nullptr ? net::buffer(*frame.head) : net::const_buffer(), net::buffer(frame.tail)};
-  ws_.async_write(parts, [self = shared_from_this()](error_code error, std::size_t) { self->on_write(error); });
+  ws_.async_write(parts,
+                  [self = shared_from_this()](error_code error, std::size_t) { self->on_write(error); });
 }
 
 void WsSession::on_write(error_code error) {

@@ -18,8 +18,9 @@
 namespace cadastre::server {
 
 namespace beast = boost::beast;
-using Timer = net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>,
-                                        net::io_context::executor_type>;
+using Timer =
+    net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>,
+                              net::io_context::executor_type>;
 
 class WsSession final : public Line, public Guest, public std::enable_shared_from_this<WsSession> {
  public:

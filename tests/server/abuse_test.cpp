@@ -20,7 +20,10 @@ TEST(ServerAbuse, ASeatIsNobodysWithoutItsToken) {
   const std::string forged(43, 'A');
   for (const Headers& headers : {Headers{}, bearer(""), bearer("x"), bearer(forged), bearer(other.token)}) {
     EXPECT_EQ(host.post(commands, {{"command", "act"}, {"action", "0 resign"}}, headers).status, 401);
-    EXPECT_EQ(host.post("/api/bot/games/" + ada.game + "/action", {{"action", "resign"}, {"seat", 0}}, headers).status, 401);
+    EXPECT_EQ(
+        host.post("/api/bot/games/" + ada.game + "/action", {{"action", "resign"}, {"seat", 0}}, headers)
+            .status,
+        401);
     EXPECT_EQ(host.get("/api/bot/games/" + ada.game + "/stream", headers).status, 401);
     EXPECT_EQ(host.post("/api/games/" + ada.game + "/appraise", {{"other", 1}}, headers).status, 401);
   }
@@ -28,7 +31,8 @@ TEST(ServerAbuse, ASeatIsNobodysWithoutItsToken) {
   EXPECT_EQ(host.post(commands + "?token=" + ada.token, {{"command", "leave"}}).status, 401);
   EXPECT_EQ(host.get("/api/games/" + ada.game + "/now", bearer(forged)).status, 401);
   // Bob's token steers Bob's seat only, whatever the action says.
-  const Response steered = host.post(commands, {{"command", "act"}, {"action", {{"action", "resign"}, {"seat", 0}}}}, bearer(bob.token));
+  const Response steered = host.post(
+      commands, {{"command", "act"}, {"action", {{"action", "resign"}, {"seat", 0}}}}, bearer(bob.token));
   EXPECT_EQ(steered.status, 403) << steered.body;
   for (const char* hosts : {"kick", "options", "start", "pause"}) {
     EXPECT_NE(host.post(commands, {{"command", hosts}, {"member", 0}}, bearer(bob.token)).status, 200);
@@ -55,7 +59,10 @@ TEST(ServerAbuse, TheKickedAreShutOut) {
   there.next("news");
   EXPECT_EQ(here.ask({{"command", "kick"}, {"member", bob.member}}).value("ok", false), true);
   EXPECT_EQ((*there.next("bye")).value("error", ""), "unauthorised");
-  EXPECT_EQ(host.post("/api/games/" + ada.game + "/commands", {{"command", "chat"}, {"text", "x"}}, bearer(bob.token)).status, 401);
+  EXPECT_EQ(host.post("/api/games/" + ada.game + "/commands", {{"command", "chat"}, {"text", "x"}},
+                      bearer(bob.token))
+                .status,
+            401);
 }
 
 // Nothing a stranger can read holds a token, a hash of one, or the secret of the dice.
@@ -152,9 +159,11 @@ TEST(ServerAbuse, GarbageOverHttp) {
   const std::string game = create(host.port(), game_of("europe", 1, 1)).game;
   for (const std::string& text :
        {std::string("\r\n\r\n"), std::string("GET\r\n\r\n"), std::string("GET / HTTP/9.9\r\n\r\n"),
-        std::string("\x16\x03\x01\x02\x00\x01\x00\x01", 8), std::string(500, '\0'), std::string("POST /api/games HTTP/1.1\r\nContent-Length: -1\r\n\r\n"),
+        std::string("\x16\x03\x01\x02\x00\x01\x00\x01", 8), std::string(500, '\0'),
+        std::string("POST /api/games HTTP/1.1\r\nContent-Length: -1\r\n\r\n"),
         std::string("POST /api/games HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nZZZ\r\n"),
-        std::string("GET /%zz HTTP/1.1\r\n\r\n"), std::string("GET /a%00b HTTP/1.1\r\n\r\n"), std::string("GET nowhere HTTP/1.1\r\n\r\n")}) {
+        std::string("GET /%zz HTTP/1.1\r\n\r\n"), std::string("GET /a%00b HTTP/1.1\r\n\r\n"),
+        std::string("GET nowhere HTTP/1.1\r\n\r\n")}) {
     Socket socket(host.port());
     socket.write(text);
     const Response response = read_response(socket);
@@ -162,7 +171,8 @@ TEST(ServerAbuse, GarbageOverHttp) {
     socket.close();
     ASSERT_TRUE(lives(host));
   }
-  for (const std::string& target : {"/api/games/../../etc/passwd", "/..%2f..%2fetc%2fpasswd", "/api/nothing", "/assets/none.js"}) {
+  for (const std::string& target :
+       {"/api/games/../../etc/passwd", "/..%2f..%2fetc%2fpasswd", "/api/nothing", "/assets/none.js"}) {
     EXPECT_EQ(host.get(target).status, 404) << target;
   }
   EXPECT_EQ(request(host.port(), "DELETE", "/api/games/" + game).status, 405);
@@ -173,7 +183,8 @@ TEST(ServerAbuse, GarbageOverHttp) {
 TEST(ServerAbuse, GarbageOverWebSocket) {
   Host host;
   const Seat ada = create(host.port(), game_of("europe", 1, 1));
-  for (const std::string& first : {R"(nonsense)", R"([])", R"({"hello":2})", R"({"hello":1,"token":5})", R"({"hello":1,"last":-1})", R"({"command":"start"})"}) {
+  for (const std::string& first : {R"(nonsense)", R"([])", R"({"hello":2})", R"({"hello":1,"token":5})",
+                                   R"({"hello":1,"last":-1})", R"({"command":"start"})"}) {
     WebSocket socket(host.port(), ada.game);
     ASSERT_TRUE(socket.good());
     socket.send_text(first);
@@ -183,8 +194,10 @@ TEST(ServerAbuse, GarbageOverWebSocket) {
     EXPECT_FALSE(socket.next());
     EXPECT_EQ(socket.close_code, 1008);
   }
-  for (const std::string& bytes : {std::string("\xff\xff\xff\xff\xff\xff\xff\xff", 8), std::string("\x81\x05hello", 7), std::string("\x83\x80\x01\x02\x03\x04", 6),
-                                   std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\x01\x02\x03\x04", 14)}) {
+  for (const std::string& bytes :
+       {std::string("\xff\xff\xff\xff\xff\xff\xff\xff", 8), std::string("\x81\x05hello", 7),
+        std::string("\x83\x80\x01\x02\x03\x04", 6),
+        std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\x01\x02\x03\x04", 14)}) {
     WebSocket socket(host.port(), ada.game);
     socket.send_raw(bytes);
     EXPECT_FALSE(socket.next(5000));
@@ -215,9 +228,11 @@ TEST(ServerAbuse, OtherSitesMayNotAct) {
 
 TEST(ServerAbuse, EveryAnswerHasTheSecurityHeaders) {
   Host host;
-  for (const std::string& target : {"/", "/g/KQZPTW", "/api/editions", "/api/games/nothing", "/healthz", "/nothing.js"}) {
+  for (const std::string& target :
+       {"/", "/g/KQZPTW", "/api/editions", "/api/games/nothing", "/healthz", "/nothing.js"}) {
     const Response response = host.get(target);
-    EXPECT_NE(response.headers.at("content-security-policy").find("default-src 'none'"), std::string::npos) << target;
+    EXPECT_NE(response.headers.at("content-security-policy").find("default-src 'none'"), std::string::npos)
+        << target;
     EXPECT_EQ(response.headers.at("x-content-type-options"), "nosniff") << target;
     EXPECT_EQ(response.headers.at("referrer-policy"), "no-referrer") << target;
     EXPECT_FALSE(response.headers.contains("access-control-allow-origin")) << target;

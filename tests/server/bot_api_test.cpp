@@ -55,7 +55,8 @@ TEST(ServerBots, AStrangersBotPlaysByStreamAndPost) {
     gather(frame, messages);
     const Json& listing = frame["now"]["you"]["listing"];
     if (listing.is_object() && listing["owes"] == true) {
-      const Response done = host.post("/api/bot/games/" + ada.game + "/action", listing["default"], bearer(ada.token));
+      const Response done =
+          host.post("/api/bot/games/" + ada.game + "/action", listing["default"], bearer(ada.token));
       EXPECT_EQ(done.status, 200) << done.body;
       EXPECT_GT(done.json().value("n", 0U), 0U);
       ++acts;

@@ -14,7 +14,8 @@
 
 namespace cadastre::tests {
 
-Socket::Socket(std::uint16_t port, int receive_buffer) : fd_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+Socket::Socket(std::uint16_t port, int receive_buffer)
+    : fd_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   if (receive_buffer > 0) {
     setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
   }
@@ -137,7 +138,8 @@ Response read_response(Socket& socket, bool head_only) {
   for (auto line = socket.line(); line && !line->empty(); line = socket.line()) {
     const std::size_t colon = line->find(':');
     std::string name = line->substr(0, colon);
-    std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(name, name.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     response.headers[name] = line->substr(std::min(line->size(), colon + 2));
   }
   response.status = status;
@@ -147,8 +149,8 @@ Response read_response(Socket& socket, bool head_only) {
   return response;
 }
 
-Response request(std::uint16_t port, const std::string& method, const std::string& target, const std::string& body,
-                 const Headers& headers) {
+Response request(std::uint16_t port, const std::string& method, const std::string& target,
+                 const std::string& body, const Headers& headers) {
   Socket socket(port);
   socket.write(request_text(method, target, body, headers));
   return read_response(socket, method == "HEAD");
@@ -221,7 +223,8 @@ std::optional<Json> WebSocket::read_frame(int wait_ms) {
     }
     const std::uint64_t opcode = byte((*start)[0]) & 15;
     if (opcode == 8) {
-      close_code = static_cast<std::uint16_t>(body->size() < 2 ? 1005 : byte((*body)[0]) << 8 | byte((*body)[1]));
+      close_code =
+          static_cast<std::uint16_t>(body->size() < 2 ? 1005 : byte((*body)[0]) << 8 | byte((*body)[1]));
       socket_.close();
       return std::nullopt;
     }

@@ -1,4 +1,5 @@
-// A client of the server on plain blocking sockets, with every wait bounded: it shares no code with the server.
+// A client of the server on plain blocking sockets, with every wait bounded: it shares no code with the
+// server.
 #pragma once
 
 #include <chrono>
@@ -39,7 +40,7 @@ class Socket {
 };
 
 struct Response {
-  int status = 0;  // 0: there was none
+  int status = 0;                              // 0: there was none
   std::map<std::string, std::string> headers;  // names in small letters
   std::string body;
 

@@ -17,8 +17,8 @@ Host::Host(server::Config config, std::shared_ptr<store::Memory> memory)
   spdlog::set_level(spdlog::level::off);
   config.port = 0;
   server_ = std::make_unique<server::Server>(std::move(config));
-  const std::string fault =
-      server_->open({.writing = store::open_memory(memory_), .reading = store::open_memory(memory_), .watch = nullptr});
+  const std::string fault = server_->open(
+      {.writing = store::open_memory(memory_), .reading = store::open_memory(memory_), .watch = nullptr});
   EXPECT_EQ(fault, "");
   port_ = server_->port();
   thread_ = std::thread([this] { server_->run(); });
@@ -30,7 +30,8 @@ Host::~Host() {
 }
 
 Process::Process(const std::string& arguments, std::uint16_t port) {
-  std::vector<std::string> words = {CADASTRE_BINARY, "--lang", "en", "serve", "--log", "err", "--port", std::to_string(port)};
+  std::vector<std::string> words = {CADASTRE_BINARY, "--lang", "en",     "serve",
+                                    "--log",         "err",    "--port", std::to_string(port)};
   std::istringstream in(arguments);
   for (std::string word; in >> word;) {
     words.push_back(word);
@@ -75,7 +76,8 @@ int Process::wait() {
 }
 
 Json game_of(const std::string& edition, int people, int bots, bool host_plays) {
-  Json json = {{"edition", edition}, {"name", "Ada"}, {"play", host_plays}, {"pace_ms", 0}, {"seats", Json::array()}};
+  Json json = {
+      {"edition", edition}, {"name", "Ada"}, {"play", host_plays}, {"pace_ms", 0}, {"seats", Json::array()}};
   for (int i = 0; i < people; ++i) {
     json["seats"].push_back({{"kind", i == 0 && host_plays ? "person" : "open"}});
   }

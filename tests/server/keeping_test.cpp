@@ -59,7 +59,8 @@ TEST(ServerKeeping, BotsGoOnAfterARestartWithoutAnybody) {
     Json asked = game_of("europe", 0, 3, false);
     asked["pace_ms"] = 20;
     ada = create(first.port(), asked);
-    request(first.port(), "POST", "/api/games/" + ada.game + "/commands", R"({"command":"start"})", bearer(ada.token));
+    request(first.port(), "POST", "/api/games/" + ada.game + "/commands", R"({"command":"start"})",
+            bearer(ada.token));
     before = now_of(first.port(), ada).value("n", 0U);
     first.signal(SIGKILL);
     first.wait();
@@ -115,8 +116,12 @@ TEST(ServerKeeping, StartingSaysWhatIsWrong) {
   EXPECT_EQ(locked.code, 1) << locked.output;
   const Ran unwritable = cadastre("serve --log err --port 0 --data /proc/none");
   EXPECT_EQ(unwritable.code, 1) << unwritable.output;
-  EXPECT_NE(cadastre("serve --port 0 --listen nowhere --data " + folder.path() + "/x").output.find("127.0.0.1"), std::string::npos);
-  EXPECT_NE(cadastre("serve --port 0 --certificate /none --key /none --data " + folder.path() + "/y").output.find("PEM"), std::string::npos);
+  EXPECT_NE(
+      cadastre("serve --port 0 --listen nowhere --data " + folder.path() + "/x").output.find("127.0.0.1"),
+      std::string::npos);
+  EXPECT_NE(cadastre("serve --port 0 --certificate /none --key /none --data " + folder.path() + "/y")
+                .output.find("PEM"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -133,8 +133,11 @@ TEST(ServerPlay, RefusalsAndStaleActionsChangeNothing) {
   EXPECT_EQ(host.get("/api/games/" + ada.game + "/now").json()["n"], now["n"]);
 
   const Json roll = {{"action", "roll"}, {"seat", mover.seat}};
-  EXPECT_EQ(host.post(commands, {{"command", "act"}, {"action", roll}, {"n", now["n"]}}, bearer(mover.token)).status, 200);
-  const Response stale = host.post(commands, {{"command", "act"}, {"action", roll}, {"n", now["n"]}}, bearer(mover.token));
+  EXPECT_EQ(host.post(commands, {{"command", "act"}, {"action", roll}, {"n", now["n"]}}, bearer(mover.token))
+                .status,
+            200);
+  const Response stale =
+      host.post(commands, {{"command", "act"}, {"action", roll}, {"n", now["n"]}}, bearer(mover.token));
   EXPECT_EQ(stale.status, 409);
   EXPECT_EQ(stale.json().value("error", ""), "stale");
 }
@@ -144,7 +147,8 @@ TEST(ServerPlay, ALinkOrACodeShowsTheLobby) {
   const Seat ada = create(host.port(), game_of("europe", 2, 1));
   ASSERT_EQ(ada.code.size(), 6U);
   std::string typed = ada.code.substr(0, 3) + "%20" + ada.code.substr(3);
-  std::ranges::transform(typed, typed.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::ranges::transform(typed, typed.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   for (const std::string& ref : {ada.game, ada.code, typed}) {
     const Response lobby = host.get("/api/games/" + ref + "?lang=en");
     EXPECT_EQ(lobby.status, 200);
