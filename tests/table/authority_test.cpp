@@ -115,6 +115,14 @@ TEST(Gathering, JoiningTakesAnOpenSeatUntilThereIsNone) {
   EXPECT_EQ(game.last.error, "full");
 }
 
+TEST(Gathering, WhoCannotBeSeatedAddsNothingToTheDice) {
+  GatheredGame game;
+  ASSERT_TRUE(game.create(
+      {{"edition", "europe"}, {"name", "Alice"}, {"seats", {{{"kind", "person"}}, {{"kind", "open"}}}}}));
+  EXPECT_FALSE(game.join({{"name", "Bob"}, {"role", "wizard"}, {"entropy", "x"}}));
+  EXPECT_EQ(game.last.message, "no_such_role");
+}
+
 TEST(Gathering, OnlyTheHostChangesOptionsSeatsAndStarts) {
   GatheredGame game;
   ASSERT_TRUE(game.create(
