@@ -331,7 +331,8 @@ TEST_P(StoreContract, RacersShareOutWhatIsDue) {
   EXPECT_EQ(shared_out, kDue) << "each game to one node";
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, StoreContract, ::testing::Values(&memory_kind(), &sqlite_kind()),
+INSTANTIATE_TEST_SUITE_P(Stores, StoreContract,
+                         ::testing::Values(&memory_kind(), &sqlite_kind(), &postgres_kind()),
                          [](const auto& kind) { return kind.param->name; });
 
 }  // namespace
