@@ -103,8 +103,8 @@ struct Trade {
 
 // --- what the unequal rules did ---
 
-// Where a rule treats a role otherwise than [policies] treat everybody. `title_missed` and the like are
-// counted, not priced.
+// Where a rule treats a role otherwise than [policies] treat everybody. Titles and turns are counted, not
+// priced.
 #define CADASTRE_COSTS(X)                                                               \
   X(start_cash)  /* at the beginning */                                                 \
   X(salary)      /* at the start square */                                              \
@@ -253,6 +253,9 @@ notation::Json debrief_json(const Debrief& d, edition::Language language);
 std::string debrief_csv(const Debrief& d, edition::Language language);
 // For reading at the terminal.
 std::string debrief_text(const Debrief& d, edition::Language language);
+
+// All a player lost (below zero) or gained directly by unequal rules.
+game::Money direct_cost(const Debrief& d, game::Seat seat);
 
 // What payments are grouped by: "rent", "salary", "purchase" ...
 std::string_view payment_kind(game::Reason reason);
