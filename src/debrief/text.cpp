@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "debrief/wording.h"
 
@@ -35,9 +36,9 @@ void say_ranking(Sheet& out, const Debrief& d, const Wording& say) {
   for (const game::Seat seat : d.ranking) {
     const Player& player = d.players[game::at(seat)];
     std::string value =
-        fmt::format(fmt::runtime(say("fortune {}, argent {}, {} titres", "worth {}, cash {}, {} titles")),
+        fmt::format(fmt::runtime(say("fortune {}, argent {}, titres : {}", "worth {}, cash {}, titles {}")),
                     say.money(player.worth), say.money(player.cash), player.titles.count());
-    value += player.winner ? say(" : gagne", ": wins") : "";
+    value += player.winner ? say(" (gagne)", " (wins)") : "";
     const std::string gone = say.out(player);
     out.line(fmt::format("{}. {} ({})", player.rank, player.name, say.role(player.role)),
              gone.empty() ? value : gone);
@@ -113,28 +114,49 @@ void say_titles(Sheet& out, const Debrief& d, const Wording& say) {
   }
 }
 
+// Which titles, to whom they went, and what they have brought since: no part of the direct cost.
+void say_missed(Sheet& out, const Cost& cost, const Wording& say) {
+  const bool missed = cost.kind == CostKind::title_missed;
+  for (const CostCase& one :
+       missed || cost.kind == CostKind::title_barred ? cost.cases : std::vector<CostCase>{}) {
+    std::string text = say.square(one.square);
+    text += missed ? " → " + say.seat(one.other) : "";
+    text += one.could_pay ? "" : say(" (sans l'argent pour l'acheter)", " (without the money for it)");
+    text += fmt::format(fmt::runtime(say(", tour {} ; loyers perçus par d'autres depuis : {}",
+                                         ", round {}; rents others had of it since: {}")),
+                        one.when.round, say.money(one.since));
+    out.plain("                  " + text);
+  }
+}
+
+void say_cost(Sheet& out, const Cost& cost, const Wording& say) {
+  const bool in_money =
+      std::ranges::any_of(cost.cases, [](const CostCase& one) { return one.money != game::Money{0}; });
+  out.plain("  " + padded(in_money ? say.signed_money(cost.money) : "", 10) +
+            padded(fmt::format("{} ×", cost.cases.size()), 6) + say.cost(cost.kind) +
+            (cost.rule.empty() ? "" : " [" + cost.rule + "]"));
+  say_missed(out, cost, say);
+}
+
 void say_costs(Sheet& out, const Debrief& d, const Wording& say) {
   if (d.costs.empty()) {
     return;
   }
   out.head(say("Ce que les règles inégales ont coûté ou rapporté", "What the unequal rules cost or gave"));
   out.plain(say.honesty());
+  std::set<std::string> cited;
   for (const Player& player : d.players) {
     out.line(player.name + " (" + say.role(player.role) + ")", say.signed_money(direct_cost(d, player.seat)));
     for (const Cost& cost : d.costs) {
       if (cost.seat == player.seat) {
-        const std::string money = cost.money.units != 0 ? say.signed_money(cost.money) : "";
-        out.plain("  " + padded(money, 10) + padded(fmt::format("{} ×", cost.cases.size()), 6) +
-                  say.cost(cost.kind) + (cost.rule.empty() ? "" : " [" + cost.rule + "]"));
+        say_cost(out, cost, say);
+        cited.insert(cost.rule);
       }
     }
   }
-  std::map<std::string, bool> told;
-  for (const Cost& cost : d.costs) {
-    told[cost.rule] = true;
-  }
-  for (const auto& [rule, cited] : told) {
-    out.plain(rule.empty() ? "" : rule + " · " + say.rule_text(rule));
+  cited.erase("");
+  for (const std::string& rule : cited) {
+    out.plain(rule + " · " + say.rule_text(rule));
   }
 }
 
@@ -143,10 +165,10 @@ void say_cards(Sheet& out, const Debrief& d, const Wording& say) {
     out.head(say("Cartes en vigueur", "Cards in force"));
   }
   for (const InForce& one : d.in_force) {
-    out.plain(fmt::format(fmt::runtime(say("tour {}, tirée par {}, lie {} ; coût direct {} : {}",
-                                           "round {}, drawn by {}, binds {}; direct cost {}: {}")),
+    out.plain(fmt::format(fmt::runtime(say("tour {}, tirée par {}, lie {} ; {} fois, coût direct {} : {}",
+                                           "round {}, drawn by {}, binds {}; {} times, direct cost {}: {}")),
                           one.from.round, say.seat(one.drawer),
-                          one.bound.empty() ? say("personne", "nobody") : say.seats(one.bound),
+                          one.bound.empty() ? say("personne", "nobody") : say.seats(one.bound), one.cases,
                           say.signed_money(one.money), say.card(one.card)));
   }
 }
@@ -182,7 +204,7 @@ void say_story(Sheet& out, const Debrief& d, const Wording& say) {
 
 std::string debrief_text(const Debrief& d, edition::Language language) {
   const Wording say(d, language);
-  Sheet out(fmt::format("{}: {} {}, {} actions. {}", d.book.title.in(language), d.rounds,
+  Sheet out(fmt::format("{}{} {} {}, {} actions. {}", d.book.title.in(language), say(" :", ":"), d.rounds,
                         say("tours de table", "rounds"), d.actions, say.ended()));
   say_ranking(out, d, say);
   if (!d.points.empty()) {

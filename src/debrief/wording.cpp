@@ -105,7 +105,7 @@ std::string Wording::out(const Player& player) const {
   std::string over = payment(payment_kind(player.out_over));
   over += player.out_square == Square::none ? "" : " (" + square(player.out_square) + ")";
   return fmt::format(
-      fmt::runtime((*this)("éliminé au tour {}, envers {} : {}", "out in round {}, to {}: {}")),
+      fmt::runtime((*this)("hors jeu au tour {}, envers {} : {}", "out in round {}, to {}: {}")),
       player.out.round, seat(player.out_to), over);
 }
 
@@ -127,11 +127,10 @@ std::string Wording::story(const RoundStory& round) const {
   for (const Seat gone : round.out) {
     text += fmt::format(fmt::runtime((*this)(" {} quitte la partie ;", " {} is out;")), seat(gone));
   }
-  if (text.ends_with(" ;")) {
-    text.resize(text.size() - 2);
-  } else if (text.ends_with(";")) {
-    text.pop_back();
+  if (text.ends_with(":")) {
+    return text + (*this)(" rien de marquant.", " nothing much.");
   }
+  text.resize(text.size() - (text.ends_with(" ;") ? 2 : 1));  // the mark after the last part
   return text + ".";
 }
 
