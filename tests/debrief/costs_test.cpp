@@ -69,8 +69,13 @@ TEST(DebriefCosts, WhoCouldNotHavePaidHasMissedNothing) {
 TEST(DebriefCosts, WhoBuysAfterTheWaitHasMissedNothing) {
   Script script(before(k3A, kBea));
   script.rolls(kBea, 1, 2);
-  script.rolls(kMan, 1, 1).draws("PA02").rolls(kMan, 1, 2).does(decline(kMan));
-  EXPECT_EQ(times(script.figures(), kBea, CostKind::title_missed, "IN-10"), 0);
+  for (const int other : {kMan, kSecondMan, kAda}) {
+    script.rolls(other, 1, 1).rolls(other, 4, 6);  // a visit to the prison, then the park
+  }
+  const Debrief d = script.does(buy(kBea)).figures();
+  EXPECT_EQ(times(d, kBea, CostKind::wait, "IN-10"), 1);
+  EXPECT_EQ(money_of(d, kBea, CostKind::wait, "IN-10"), 0) << "nobody came by";
+  EXPECT_EQ(times(d, kBea, CostKind::title_missed, "IN-10"), 0);
 }
 
 TEST(DebriefCosts, ATitleBarredIsCountedWithWhatItBroughtOthers) {
@@ -143,16 +148,9 @@ TEST(DebriefCosts, LostTurnsAndEarlyJailAreCountedNotPriced) {
   const Debrief lost = park.figures();
   EXPECT_EQ(times(lost, kBea, CostKind::turn_lost, "IN-15"), 1);
   EXPECT_EQ(times(lost, kAda, CostKind::turn_lost, "IN-15"), 0) << "others were there";
-  Scene doubles = table(4);
-  doubles.at(kMan, kPark).turn(kMan);
-  Script series(doubles);
-  series.rolls(kMan, 5, 5);
-  ASSERT_TRUE(series.scene().in_jail(kMan));  // 30: go to prison
-  const Debrief early = [] {
-    Scene scene = table(4);
-    scene.at(kMan, 6).turn(kMan);
-    return Script(scene).rolls(kMan, 2, 2).rolls(kMan, 1, 1).figures();
-  }();
+  Scene scene = table(4);
+  scene.at(kMan, 6).turn(kMan);
+  const Debrief early = Script(scene).rolls(kMan, 2, 2).rolls(kMan, 1, 1).figures();
   EXPECT_EQ(times(early, kMan, CostKind::jailed_early, "IN-20"), 1);
   EXPECT_EQ(debrief::direct_cost(early, seat(kMan)).units, 0);
 }

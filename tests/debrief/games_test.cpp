@@ -169,8 +169,8 @@ INSTANTIATE_TEST_SUITE_P(Editions, DebriefGames,
                                          Plan{"inegalopolis", "", 4, 7},
                                          Plan{"inegalopolis", "three_titles", 8, 8},
                                          Plan{"inegalopolis", "equality", 4, 9}),
-                         [](const auto& info) {
-                           return info.param.edition + info.param.variant + std::to_string(info.param.seats);
+                         [](const auto& plan) {
+                           return plan.param.edition + plan.param.variant + std::to_string(plan.param.seats);
                          });
 
 }  // namespace
