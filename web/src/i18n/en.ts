@@ -257,6 +257,8 @@ export const en: Record<Key, string> = {
   'chat.label': 'Message to the table',
   'chat.send': 'Send',
   'play.spectators': '{n} {n|spectator|spectators}',
+  'centre.piles': 'Decks and bank',
+  'centre.bank': 'Bank',
   'centre.turn': '{name}\'s turn',
   'over.won': '{names} wins!',
   'over.debrief': 'Debrief',

@@ -256,6 +256,8 @@ export const fr = {
   'chat.label': 'Message à la table',
   'chat.send': 'Envoyer',
   'play.spectators': '{n} {n|spectateur|spectateurs}',
+  'centre.piles': 'Pioches et banque',
+  'centre.bank': 'Banque',
   'centre.turn': 'Au tour de {name}',
   'over.won': '{names} gagne !',
   'over.debrief': 'Bilan de la partie',

@@ -78,6 +78,14 @@ export class Game {
     this.live.reconnectNow();
   }
 
+  // The lines of what has been shown already.
+  get told(): LogLine[] {
+    const lines = this.lines;
+    const reached = this.stage.reached;
+    let end = lines.length;
+    while (end > 0 && lines[end - 1]!.order > reached) end--;
+    return end === lines.length ? lines : lines.slice(0, end);
+  }
   get you() {
     return this.now?.you ?? { member: null, seat: null, host: false, listing: null };
   }
