@@ -134,7 +134,7 @@ export class Game {
     const lines = unseen.flatMap((message) => linesOf(message, now.seats, this.lang));
     this.lines = fresh ? lines : [...this.lines, ...lines];
     this.now = now;
-    this.rematch = unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
+    this.rematch = now.rematch?.code ?? unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
     this.loadEdition(now);
     this.stage.take(unseen, now, fresh);
     this.fresh = false;

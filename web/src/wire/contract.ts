@@ -157,6 +157,9 @@ export interface Now {
   position: Position | null;
   rents: Record<string, number>;
   votes: { pause?: number[]; resume?: number[] };
+  rematch?: { game: string; code: string } | null;
+  // When a timed game ends.
+  ends_at?: number | null;
   you: You;
 }
 
@@ -164,7 +167,7 @@ export interface Message {
   n: number;
   at: number;
   kind:
-    | 'created' | 'options' | 'seated' | 'unseated' | 'entropy' | 'started' | 'act' | 'away' | 'back' | 'more_time'
+    | 'created' | 'options' | 'seated' | 'removed' | 'unseated' | 'substitute' | 'entropy' | 'started' | 'act' | 'away' | 'back' | 'more_time'
     | 'vote' | 'paused' | 'resumed' | 'chat' | 'host' | 'over' | 'rematch';
   by?: number | 'clock' | 'bot' | 'host';
   actions?: string[];
@@ -172,6 +175,7 @@ export interface Message {
   seat?: number;
   member?: number;
   name?: string;
+  place?: { kind: SeatNow['kind']; name: string | null; member: number | null; level: Level | null; role: string | null; token: string | null };
   text?: string;
   why?: 'left' | 'timeout' | 'kicked';
   level?: Level;
@@ -195,7 +199,8 @@ export type Frame =
   | { type: 'pong' };
 
 export type Command =
-  | { command: 'act'; action: Action; n?: number }
+  // Said twice with the same key it is done once, so it may be repeated after a broken connection.
+  | { command: 'act'; action: Action; n?: number; key?: string }
   | { command: 'chat'; text: string }
   | { command: 'seat'; seat: number; kind?: 'person' | 'bot' | 'open' | 'none'; level?: Level; name?: string; role?: string; token?: string }
   | { command: 'options'; edition?: string; variants?: string[]; set?: string[]; clock?: { seconds: number }; substitute?: Level; pace_ms?: number }
