@@ -40,7 +40,8 @@ export class Stage {
   }
 
   take(messages: Message[], now: Now, first: boolean) {
-    if (first || !this.now) {
+    // Before the first position there is nothing to show a change of.
+    if (first || !this.now?.position) {
       this.queue = [];
       this.now = now;
       this.reached = now.n + 1;
