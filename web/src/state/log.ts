@@ -32,7 +32,7 @@ function around(message: Message, seats: readonly SeatNow[], lang: Lang): string
     case 'created':
       return say(lang, 'log.created');
     case 'seated':
-      return message.place?.kind === 'open' ? null : say(lang, 'log.seated', { name: message.place?.name ?? message.name ?? '?' });
+      return message.name ? say(lang, 'log.seated', { name: message.name }) : null;
     case 'unseated':
       return say(lang, 'log.unseated', { seat: (message.seat ?? 0) + 1 });
     case 'started':

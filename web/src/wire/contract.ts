@@ -16,10 +16,11 @@ export interface EditionSquare {
   rents?: number[];
   note?: string;
   tax?: number;
-  deck?: string;
+  // null: each role has its own.
+  deck?: string | null;
 }
 export interface EditionGroup extends Named { colour?: string }
-export interface EditionRole extends Named { colour?: string; about?: string }
+export interface EditionRole extends Named { colour?: string; about?: string; start_cash?: number; salary?: number }
 export interface EditionVariant extends Named { about?: string; excludes?: string[] }
 export interface EditionCard { card: string; deck: string; kept: boolean; text: string; note?: string }
 export interface EditionRule { rule: string; text: string; differs?: boolean }
@@ -47,6 +48,8 @@ export interface Edition extends EditionSummary {
   rules: EditionRule[];
   house?: Building;
   hotel?: Building;
+  // Whether the table may set how long the game lasts.
+  timed?: boolean;
 }
 
 export interface Player {
@@ -140,7 +143,7 @@ export interface SeatNow {
   worth: number;
   more_time: number;
 }
-export interface You { member: number | null; seat: number | null; host: boolean; listing: Listing | null }
+export interface You { member: number | null; seat: number | null; host: boolean; name?: string | null; listing: Listing | null }
 export interface Now {
   n: number;
   phase: Phase;
@@ -175,7 +178,6 @@ export interface Message {
   seat?: number;
   member?: number;
   name?: string;
-  place?: { kind: SeatNow['kind']; name: string | null; member: number | null; level: Level | null; role: string | null; token: string | null };
   text?: string;
   why?: 'left' | 'timeout' | 'kicked';
   level?: Level;
