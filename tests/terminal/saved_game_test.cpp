@@ -214,14 +214,14 @@ TEST(LineGame, TakesOffersAndExplainsWhatIsAskedFor) {
 
 // ./play puts what it is given behind the command's name.
 TEST(Language, MayStandAmongTheOptionsOfTheCommand) {
-  const Folder folder;
-  const std::string options =
-      " --edition europe --seat Ada --seat Bob --seed 3 --record " + (folder / "g.record");
-  const auto start = [&](const std::string& language) {
-    return shell("echo q | LC_ALL=C.UTF-8 " + program() + " play " + language + " --plain" + options).output;
-  };
-  EXPECT_NE(start("--lang fr").find("tour"), std::string::npos) << start("--lang fr");
-  EXPECT_NE(start("--lang=en").find("turn"), std::string::npos) << start("--lang=en");
+  for (const auto& [option, said] :
+       {std::pair("--lang fr", "Ada commence la partie"), std::pair("--lang=en", "Ada plays first")}) {
+    const Folder folder;
+    const Ran ran =
+        shell("echo q | LC_ALL=C.UTF-8 " + program() + " play " + option +
+              " --plain --edition europe --seat Ada --seat Bob --seed 3 --record " + (folder / "g.record"));
+    EXPECT_NE(ran.output.find(said), std::string::npos) << ran.output;
+  }
 }
 
 }  // namespace
