@@ -46,6 +46,7 @@ int run(int argc, char** argv) {
                                                                               {"engine", add_engine},
                                                                               {"replay", add_replay},
                                                                               {"verify", add_verify},
+                                                                              {"debrief", add_debrief},
                                                                               {"rules", add_rules},
                                                                               {"check", add_check},
                                                                               {"editions", add_editions},

@@ -1,0 +1,23 @@
+// Says what a first visit loads, and fails when that is more than it may be.
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const LIMIT = 150 * 1024;
+const dist = new URL('../dist/', import.meta.url);
+const size = (path) => {
+  const bytes = readFileSync(new URL(path, dist));
+  return path.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+};
+const page = readFileSync(new URL('index.html', dist), 'utf8');
+const first = new Set(['index.html', ...[...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((m) => m[1])]);
+for (const path of [...first].filter((one) => one.endsWith('.css'))) {
+  for (const [, file] of readFileSync(new URL(path, dist), 'utf8').matchAll(/url\(\/(assets\/[^)]+)\)/g)) first.add(file);
+}
+let total = 0;
+for (const path of first) {
+  total += size(path);
+  console.log(`${(size(path) / 1024).toFixed(1).padStart(7)} KB  ${path}`);
+}
+const all = readdirSync(new URL('assets/', dist)).reduce((sum, file) => sum + size(`assets/${file}`), 0);
+console.log(`first load ${(total / 1024).toFixed(1)} KB compressed (limit ${LIMIT / 1024}); everything ${(all / 1024).toFixed(1)} KB`);
+if (total > LIMIT) process.exit(1);

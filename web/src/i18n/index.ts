@@ -1,0 +1,41 @@
+// Two languages, one set of keys: a missing or misspelt one does not compile.
+import { prefs } from '../prefs.svelte';
+import { en } from './en';
+import { fr } from './fr';
+
+export type Lang = 'fr' | 'en';
+export type Key = keyof typeof fr;
+export type Params = Record<string, string | number>;
+
+const books: Record<Lang, Record<Key, string>> = { fr, en };
+
+// `{name}` is replaced; `{n|one|many}` chooses by the number n.
+export function fill(text: string, params: Params, lang: Lang): string {
+  return text
+    .replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole))
+    .replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (_, key: string, one: string, many: string) => {
+      const n = Number(params[key]);
+      return (lang === 'fr' ? Math.abs(n) < 2 : n === 1) ? one : many;
+    });
+}
+export function say(lang: Lang, key: Key, params: Params = {}): string {
+  return fill(books[lang][key], params, lang);
+}
+export function t(key: Key, params: Params = {}): string {
+  return say(prefs.lang, key, params);
+}
+export function hasKey(key: string): key is Key {
+  return key in fr;
+}
+
+const digits: Record<Lang, Intl.NumberFormat> = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat('en-GB') };
+export function number(value: number, lang: Lang = prefs.lang): string {
+  return digits[lang].format(value).replace(/\u202f/g, '\u00a0');
+}
+// "1 500 €" and "€1,500"; a currency written in letters follows the figure in English too.
+export function money(value: number, currency: string, lang: Lang = prefs.lang): string {
+  const figure = number(Math.abs(value), lang);
+  const sign = value < 0 ? '\u2212' : '';
+  if (lang === 'fr' || /^[a-z]/i.test(currency)) return `${sign}${figure}\u00a0${currency}`;
+  return `${sign}${currency}${figure}`;
+}

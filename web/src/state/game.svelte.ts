@@ -1,0 +1,210 @@
+// One game as this browser sees it: kept up to date by frames, it holds no rules. `now` is the newest news, `stage`
+// what has been shown of it.
+import { untrack } from 'svelte';
+import { say, type Lang } from '../i18n';
+import { prefs, type Ticket } from '../prefs.svelte';
+import type { Answer, Command, Edition, Frame, Listing, Message, Now, SeatNow } from '../wire/contract';
+import { edition as fetchEdition } from '../wire/http';
+import { Live, type Link } from '../wire/live';
+import type { Action } from '../wire/words';
+import { linesOf, type LogLine } from './log';
+import { Stage } from './stage.svelte';
+
+export interface Notice { key: number; text: string; rule: string | null; bad: boolean }
+
+// Decisions nobody would call one: taken by themselves while auto-play is on.
+const ROUTINE = new Set(['roll', 'end_turn']);
+const ALWAYS_THERE = new Set(['resign', 'build', 'sell', 'sell_hotels', 'mortgage', 'lift', 'withdraw', 'roll', 'end_turn']);
+
+export class Game {
+  readonly id: string;
+  readonly ticket: Ticket | null;
+  readonly stage = new Stage();
+  now = $state.raw<Now | null>(null);
+  edition = $state.raw<Edition | null>(null);
+  lines = $state.raw<LogLine[]>([]);
+  messages: Message[] = [];
+  link = $state<Link>('connecting');
+  online = $state.raw<number[]>([]);
+  spectators = $state(0);
+  notice = $state.raw<Notice | null>(null);
+  farewell = $state<string | null>(null);
+  rematch = $state<string | null>(null);
+  auto = $state(false);
+  pending = $state(false);
+  // What the server's clock is ahead of ours.
+  private ahead = 0;
+  private live: Live;
+  private lang: Lang;
+  private last = 0;
+  private fresh = true;
+  private noticeKey = 0;
+  private editionKey = '';
+
+  constructor(id: string, ticket: Ticket | null) {
+    this.id = id;
+    this.ticket = ticket;
+    this.lang = prefs.lang;
+    this.live = this.connect();
+  }
+
+  private connect(): Live {
+    return new Live({
+      game: this.id,
+      token: this.ticket?.token ?? null,
+      lang: this.lang,
+      last: () => this.last,
+      onFrame: (frame) => this.receive(frame),
+      onLink: (link) => (this.link = link),
+    });
+  }
+
+  // The texts of the log come from the server, so another language asks for them again.
+  speak(lang: Lang) {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.live.close();
+    this.last = 0;
+    this.messages = [];
+    this.fresh = true;
+    this.live = this.connect();
+  }
+
+  close() {
+    this.stage.end();
+    this.live.close();
+  }
+  reconnect() {
+    this.live.reconnectNow();
+  }
+
+  // The lines of what has been shown already.
+  get told(): LogLine[] {
+    const lines = this.lines;
+    const reached = this.stage.reached;
+    let end = lines.length;
+    while (end > 0 && lines[end - 1]!.order > reached) end--;
+    return end === lines.length ? lines : lines.slice(0, end);
+  }
+  get you() {
+    return this.now?.you ?? { member: null, seat: null, host: false, listing: null };
+  }
+  get seat(): number | null {
+    return this.you.seat;
+  }
+  get listing(): Listing | null {
+    return this.you.listing;
+  }
+  get spectating() {
+    return this.you.member === null;
+  }
+  seatOf(seat: unknown): SeatNow | undefined {
+    return typeof seat === 'number' ? this.now?.seats[seat] : undefined;
+  }
+  nameOf(seat: unknown): string {
+    if (seat === 'bank') return say(prefs.lang, 'bank');
+    return this.seatOf(seat)?.name ?? '';
+  }
+  serverTime() {
+    return Date.now() + this.ahead;
+  }
+
+  private receive(frame: Frame) {
+    switch (frame.type) {
+      case 'news':
+        return this.news(frame.messages, frame.now);
+      case 'presence':
+        this.online = frame.online;
+        this.spectators = frame.spectators;
+        return;
+      case 'bye':
+        if (frame.error === 'unauthorised' || frame.error === 'forbidden' || frame.error === 'not_found') this.farewell = frame.message;
+        return;
+      default:
+        return;
+    }
+  }
+
+  private news(messages: Message[], now: Now) {
+    const fresh = this.fresh;
+    this.ahead = now.server_time - Date.now();
+    const unseen = messages.filter((message) => message.n > this.last);
+    if (unseen.length > 0) this.last = unseen[unseen.length - 1]!.n;
+    this.messages.push(...unseen);
+    const lines = unseen.flatMap((message) => linesOf(message, now.seats, this.lang));
+    this.lines = fresh ? lines : [...this.lines, ...lines];
+    this.now = now;
+    this.rematch = now.rematch?.code ?? unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
+    this.loadEdition(now);
+    this.stage.take(unseen, now, fresh);
+    this.fresh = false;
+    this.autoplay();
+  }
+
+  private loadEdition(now: Now) {
+    const key = [now.edition, this.lang, ...now.variants, ...now.set].join(' ');
+    if (key === this.editionKey) return;
+    this.editionKey = key;
+    fetchEdition(now.edition, this.lang, now.variants, now.set).then(
+      (edition) => {
+        if (key !== this.editionKey) return;
+        this.edition = edition;
+        this.stage.squares = edition.squares.length;
+      },
+      () => (this.editionKey = ''),
+    );
+  }
+
+  // ------------------------------------------------------------------------------------------- what one can do
+  async send(command: Command): Promise<Answer> {
+    const answer = await this.live.send(command);
+    if (answer.error) this.complain(answer);
+    return answer;
+  }
+
+  async act(action: Action): Promise<boolean> {
+    if (this.pending) return false;
+    this.pending = true;
+    this.notice = null;
+    const answer = await this.send({ command: 'act', action, ...(this.now ? { n: this.now.n } : {}) });
+    this.pending = false;
+    return !answer.error;
+  }
+
+  say(text: string, bad = false, rule: string | null = null) {
+    this.notice = { key: ++this.noticeKey, text, rule, bad };
+  }
+
+  private complain(answer: Answer) {
+    const lang = prefs.lang;
+    if (answer.error === 'stale') return;
+    if (answer.error === 'offline') this.say(say(lang, 'error.offline'), true);
+    else if (answer.refusal) this.say(say(lang, 'error.refused', { why: refusalText(answer.refusal, lang) }), true, answer.rule ?? null);
+    else this.say(answer.message || answer.error || '', true);
+  }
+
+  setAuto(on: boolean) {
+    this.auto = on;
+    this.stage.hurry = on;
+    this.autoplay();
+  }
+
+  private autoplay() {
+    const listing = untrack(() => this.listing);
+    if (!untrack(() => this.auto) || !listing) return;
+    if (this.now?.phase === 'over') return this.setAuto(false);
+    if (!listing.owes) return;
+    const real = listing.actions.filter((one) => !ALWAYS_THERE.has(one.action));
+    if (real.length > 0 || !listing.default || !ROUTINE.has(listing.default.action)) {
+      this.auto = false;
+      this.stage.hurry = false;
+      return;
+    }
+    const action = listing.default;
+    setTimeout(() => void this.act(action), 60);
+  }
+}
+
+export function refusalText(refusal: string, lang: Lang): string {
+  return say(lang, `refusal.${refusal}` as Parameters<typeof say>[1]);
+}

@@ -1,0 +1,90 @@
+// The story of the game as lines: what the server says about each event, and our own words for what happens around it.
+import { say, type Lang } from '../i18n';
+import type { Message, SeatNow } from '../wire/contract';
+import type { EventName, Reason } from '../wire/words';
+
+export interface LogLine {
+  key: string;
+  // Its place among all events: the number of its message and of its event within.
+  order: number;
+  n: number;
+  at: number;
+  kind: Message['kind'];
+  event: EventName | null;
+  reason: Reason | null;
+  rule: string | null;
+  seat: number | null;
+  square: number | null;
+  card: string | null;
+  text: string;
+  // The first line of a turn, for a rule above it.
+  turn: boolean;
+}
+
+export const orderOf = (n: number, i: number) => n + (i + 1) / 10_000;
+
+const asSeat = (seat: unknown) => (typeof seat === 'number' ? seat : null);
+
+function around(message: Message, seats: readonly SeatNow[], lang: Lang): string | null {
+  const named = (seat: number | undefined) => seats.find((one) => one.seat === seat)?.name ?? `${(seat ?? 0) + 1}`;
+  const member = (number: unknown) => seats.find((one) => one.member === number)?.name ?? say(lang, 'log.somebody');
+  switch (message.kind) {
+    case 'created':
+      return say(lang, 'log.created');
+    case 'seated':
+      return message.name ? say(lang, 'log.seated', { name: message.name }) : null;
+    case 'unseated':
+      return say(lang, 'log.unseated', { seat: (message.seat ?? 0) + 1 });
+    case 'started':
+      return say(lang, 'log.started');
+    case 'away':
+      return say(lang, message.why === 'timeout' ? 'log.timeout' : message.why === 'kicked' ? 'log.kicked' : 'log.left', { name: named(message.seat) });
+    case 'back':
+      return say(lang, 'log.back', { name: named(message.seat) });
+    case 'more_time':
+      return say(lang, 'log.more_time', { name: named(message.seat), seconds: message.seconds ?? 0 });
+    case 'vote':
+      return say(lang, message.for === 'resume' ? 'log.vote_resume' : 'log.vote_pause', { name: member(message.member) });
+    case 'paused':
+      return say(lang, 'log.paused', { name: member(message.by) });
+    case 'resumed':
+      return say(lang, 'log.resumed');
+    case 'host':
+      return say(lang, 'log.host', { name: member(message.member) });
+    case 'over':
+      return say(lang, 'log.over');
+    case 'rematch':
+      return say(lang, 'log.rematch');
+    case 'entropy':
+      return say(lang, 'log.entropy', { name: member(message.member) });
+    default:
+      return null;
+  }
+}
+
+export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang): LogLine[] {
+  const base = { order: message.n, n: message.n, at: message.at, kind: message.kind, event: null, reason: null, rule: null, seat: null, square: null, card: null, turn: false };
+  const lines: LogLine[] = [];
+  if (message.kind === 'chat') {
+    return [{ ...base, key: `${message.n}`, seat: asSeat(message.seat), text: `${message.name ?? ''}\u00a0: ${message.text ?? ''}` }];
+  }
+  const own = around(message, seats, lang);
+  if (own) lines.push({ ...base, key: `${message.n}`, seat: asSeat(message.seat), text: own });
+  message.events?.forEach((event, i) => {
+    if (!event.text) return;
+    lines.push({
+      ...base,
+      key: `${message.n}.${i}`,
+      order: orderOf(message.n, i),
+      event: event.event,
+      reason: event.reason ?? null,
+      rule: event.rule ?? null,
+      seat: asSeat(event.seat),
+      square: event.square ?? null,
+      card: event.card ?? null,
+      text: event.text,
+      turn: event.event === 'turn_began',
+    });
+  });
+  return lines;
+}

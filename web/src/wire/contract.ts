@@ -1,0 +1,231 @@
+// What travels between client and server (docs/server.md). The words in it are in words.ts.
+import type { Action, Dice, GameEvent, Lot, Reason, Refusal, Seat, Stage, Terms } from './words';
+import type { Lang } from '../i18n';
+
+export type SquareKind =
+  'start' | 'street' | 'company' | 'utility' | 'tax' | 'deck' | 'jail' | 'go_to_jail' | 'rest' | 'ride' | 'effect';
+export interface Named { id: string; name: string }
+export interface EditionSquare {
+  square: number;
+  name: string;
+  kind: SquareKind;
+  group?: string;
+  price?: number;
+  house?: number;
+  mortgage?: number;
+  rents?: number[];
+  note?: string;
+  tax?: number;
+  // null: each role has its own.
+  deck?: string | null;
+}
+export interface EditionGroup extends Named { colour?: string }
+export interface EditionRole extends Named { colour?: string; about?: string; start_cash?: number; salary?: number }
+export interface EditionVariant extends Named { about?: string; excludes?: string[] }
+export interface EditionCard { card: string; deck: string; kept: boolean; text: string; note?: string }
+export interface EditionRule { rule: string; text: string; differs?: boolean }
+export interface Building { one: string; the: string; many: string }
+export interface EditionSummary {
+  edition: string;
+  title: string;
+  about: string;
+  min_seats: number;
+  max_seats: number;
+  minutes?: [number, number];
+  variants: EditionVariant[];
+  roles: EditionRole[];
+}
+export interface Edition extends EditionSummary {
+  hash: string;
+  currency: string;
+  chosen: string[];
+  set: string[];
+  tokens: Named[];
+  groups: EditionGroup[];
+  decks: Named[];
+  squares: EditionSquare[];
+  cards: EditionCard[];
+  rules: EditionRule[];
+  house?: Building;
+  hotel?: Building;
+  // Whether the table may set how long the game lasts.
+  timed?: boolean;
+}
+
+export interface Player {
+  seat: number;
+  cash: number;
+  position: number;
+  role: string;
+  in: boolean;
+  jailed: boolean;
+  jail_tries: number;
+  start_total: number;
+  place: number;
+  waits_for: number | null;
+  from_start: boolean;
+  loses_turn: boolean;
+  cards: string[];
+  titles: number[];
+}
+export interface Title { square: number; owner: Seat; level: number; mortgaged: boolean }
+export interface Claim { debtor: Seat; creditor: Seat; amount: number; reason: Reason; square: number; rolls_left: number }
+export interface Debt { debtor: Seat; creditor: Seat; amount: number; reason: Reason; square: number | null }
+export interface Offer { seat: number; other: number; give: Terms; take: Terms; settles: boolean }
+export interface Auction {
+  lot: Lot;
+  square: number;
+  floor: number;
+  bid: number;
+  leader: Seat;
+  opener: Seat;
+  bidders: number[];
+  placing: boolean;
+}
+export interface Position {
+  stage: Stage;
+  owes: Seat[];
+  turn: Seat;
+  round: number;
+  dice: Dice | null;
+  doubles: number;
+  rolled: boolean;
+  deck: string | null;
+  choice: string | null;
+  country: string | null;
+  country_drawer: Seat;
+  players: Player[];
+  titles: Title[];
+  houses: number;
+  hotels: number;
+  to_auction: number[];
+  inherited: number[];
+  decks: { deck: string; unseen: number; returned: string[] }[];
+  claims: Claim[];
+  debts: Debt[];
+  offers: Offer[];
+  auction: Auction | null;
+  first: Seat;
+  contenders: number[];
+  bankruptcies: number;
+  time_up: boolean;
+  final_count: boolean;
+  winners: number[];
+}
+
+// A bid stands for every amount from `amount` to `most`; a build says what it costs and will earn.
+// `money`: what it costs or brings, where the server says so.
+export type Listed = Action & { most?: number; cost?: number; rent?: number; rent_after?: number; money?: number };
+export interface Listing {
+  seat: number;
+  owes: boolean;
+  default?: Action;
+  actions: Listed[];
+  may_offer_to: number[];
+  may_counter: number[];
+  may_settle: boolean;
+}
+
+export type Phase = 'lobby' | 'playing' | 'paused' | 'over';
+export type Level = string;
+export interface SeatNow {
+  seat: number;
+  kind: 'person' | 'bot' | 'open';
+  name: string | null;
+  member: number | null;
+  level: Level | null;
+  role: string | null;
+  token: string | null;
+  away: boolean;
+  host: boolean;
+  owes: boolean;
+  deadline: number | null;
+  worth: number;
+  more_time: number;
+}
+export interface You { member: number | null; seat: number | null; host: boolean; name?: string | null; listing: Listing | null }
+export interface Now {
+  n: number;
+  phase: Phase;
+  server_time: number;
+  game: string;
+  code: string;
+  edition: string;
+  variants: string[];
+  set: string[];
+  clock: { seconds: number };
+  substitute: Level;
+  commitment: string;
+  seats: SeatNow[];
+  position: Position | null;
+  rents: Record<string, number>;
+  votes: { pause?: number[]; resume?: number[] };
+  rematch?: { game: string; code: string } | null;
+  // When a timed game ends.
+  ends_at?: number | null;
+  you: You;
+}
+
+export interface Message {
+  n: number;
+  at: number;
+  kind:
+    | 'created' | 'options' | 'seated' | 'removed' | 'unseated' | 'substitute' | 'entropy' | 'started' | 'act' | 'away' | 'back' | 'more_time'
+    | 'vote' | 'paused' | 'resumed' | 'chat' | 'host' | 'over' | 'rematch';
+  by?: number | 'clock' | 'bot' | 'host';
+  actions?: string[];
+  events?: GameEvent[];
+  seat?: number;
+  member?: number;
+  name?: string;
+  text?: string;
+  why?: 'left' | 'timeout' | 'kicked';
+  level?: Level;
+  seconds?: number;
+  for?: 'pause' | 'resume';
+  secret?: string;
+  winners?: number[];
+  game?: string;
+  code?: string;
+  entropy?: string;
+  commitment?: string;
+}
+
+export interface Failure { error: string; message: string; refusal?: Refusal; rule?: string }
+export type Answer = { type: 'answer'; id: number; ok?: true; n?: number; game?: string; code?: string } & Partial<Failure>;
+export type Frame =
+  | { type: 'news'; messages: Message[]; now: Now }
+  | Answer
+  | { type: 'presence'; online: number[]; spectators: number }
+  | { type: 'bye'; error: string; message: string }
+  | { type: 'pong' };
+
+export type Command =
+  // Said twice with the same key it is done once, so it may be repeated after a broken connection.
+  | { command: 'act'; action: Action; n?: number; key?: string }
+  | { command: 'chat'; text: string }
+  | { command: 'seat'; seat: number; kind?: 'person' | 'bot' | 'open' | 'none'; level?: Level; name?: string; role?: string; token?: string }
+  | { command: 'options'; edition?: string; variants?: string[]; set?: string[]; clock?: { seconds: number }; substitute?: Level; pace_ms?: number }
+  | { command: 'entropy'; entropy: string }
+  | { command: 'start' | 'pause' | 'resume' | 'leave' | 'back' | 'rematch' | 'ping' }
+  | { command: 'kick'; member: number }
+  | { command: 'more_time'; seat: number }
+  | { command: 'substitute'; level: Level };
+
+export interface NewSeat { kind: 'person' | 'bot' | 'open'; name?: string; role?: string; token?: string; level?: Level }
+export interface NewGame {
+  edition: string;
+  variants: string[];
+  set: string[];
+  name: string;
+  play: boolean;
+  seats: NewSeat[];
+  clock: { seconds: number };
+  substitute: Level;
+  pace_ms: number;
+  minutes?: number;
+  lang: Lang;
+}
+export interface Admission { game: string; code: string; member: number; seat: number | null; token: string; commitment: string }
+export interface Lobby { game: string; code: string; phase: Phase; edition: string; title: string; seats: SeatNow[]; created: number }
+export interface Appraisal { you: { gain: number }; other: { gain: number } }

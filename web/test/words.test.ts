@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fill, money } from '../src/i18n';
+import { en } from '../src/i18n/en';
+import { fr } from '../src/i18n/fr';
+import { routeOf } from '../src/router.svelte';
+import { EVENTS, REFUSALS } from '../src/wire/words';
+
+describe('the vocabulary', () => {
+  it('is what docs/protocol.md says', () => {
+    expect(() => execFileSync(process.execPath, ['scripts/words.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
+  });
+  it('has the events of the protocol', () => {
+    expect(EVENTS.paid).toEqual(['seat', 'other', 'square', 'amount']);
+    const protocol = readFileSync('../docs/protocol.md', 'utf8');
+    for (const name of Object.keys(EVENTS)) expect(protocol).toContain(`\`${name}\``);
+  });
+  it('can say every refusal in both languages', () => {
+    for (const refusal of REFUSALS) {
+      expect(fr).toHaveProperty([`refusal.${refusal}`]);
+      expect(en).toHaveProperty([`refusal.${refusal}`]);
+    }
+  });
+});
+
+describe('the two languages', () => {
+  it('have the same keys and the same blanks', () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
+    const blanks = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]))].sort();
+    for (const key of Object.keys(fr) as (keyof typeof fr)[]) expect([key, blanks(en[key])]).toEqual([key, blanks(fr[key])]);
+  });
+  it('count as their grammar does', () => {
+    expect(fill('{n|une carte|{n} cartes}', { n: 0 }, 'fr')).toBe('une carte');
+    expect(fill('{n|one card|many}', { n: 0 }, 'en')).toBe('many');
+  });
+  it('write money as the edition and the language do', () => {
+    expect(money(1500, '€', 'fr')).toBe('1\u00a0500\u00a0€');
+    expect(money(1500, '€', 'en')).toBe('€1,500');
+    expect(money(160, 'k€', 'en')).toBe('160\u00a0k€');
+    expect(money(-20, '$', 'en')).toBe('\u2212$20');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/', { page: 'start' }],
+    ['/new/europe', { page: 'new', edition: 'europe' }],
+    ['/g/kqzptw', { page: 'game', code: 'KQZPTW' }],
+    ['/g/KQZPTW/table', { page: 'table', code: 'KQZPTW' }],
+    ['/g/KQZPTW/nowhere', { page: 'lost' }],
+    ['/rules/espace', { page: 'rules', edition: 'espace' }],
+    ['/a/b/c/d', { page: 'lost' }],
+  ])('%s', (path, route) => expect(routeOf(path)).toEqual(route));
+});
