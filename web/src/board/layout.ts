@@ -67,17 +67,19 @@ export function centre(rect: Rect): Point {
   return { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 };
 }
 
-// Where the i-th of `count` tokens stands on a square.
+// Where the i-th of `count` tokens stands on a square: low enough to leave its name alone, closer together the more
+// there are.
 export function stand(place: Place, i: number, count: number, size: number): Point {
-  const room = place.corner ? place : strip(place, 0.24, 1);
-  const columns = Math.max(1, Math.min(count, Math.floor((room.w * 0.94) / size), Math.ceil(Math.sqrt(count * (room.w / room.h)))));
+  const inner = place.corner ? place : strip(place, 0.1, 0.94);
+  const lower = place.corner || inner.h < size * 1.5 ? 0 : Math.min(inner.h * 0.4, inner.h - size * 1.25);
+  const room = { x: inner.x, y: inner.y + lower, w: inner.w, h: inner.h - lower };
+  const columns = Math.max(1, Math.min(count, Math.floor(room.w / (size * 0.72)), Math.ceil(Math.sqrt((count * room.w) / room.h))));
   const rows = Math.ceil(count / columns);
-  const stepX = Math.min(size * 1.02, (room.w * 0.94) / columns);
-  const stepY = Math.min(size * 1.02, (room.h * 0.94) / rows);
+  const step = (space: number, n: number) => (n < 2 ? 0 : Math.min(size * 1.02, (space - size) / (n - 1)));
   const c = centre(room);
   const row = Math.floor(i / columns);
   const inRow = row === rows - 1 ? count - row * columns : columns;
-  return { x: c.x + ((i % columns) - (inRow - 1) / 2) * stepX, y: c.y + (row - (rows - 1) / 2) * stepY };
+  return { x: c.x + ((i % columns) - (inRow - 1) / 2) * step(room.w, columns), y: c.y + (row - (rows - 1) / 2) * step(room.h, rows) };
 }
 
 // The squares a token passes from one to another, both included. Short ways back go back; the rest goes round.
