@@ -14,7 +14,7 @@ const HEADS: Record<string, readonly (AfterKey | undefined)[]> = {
   ALL: ['ch.all'],
 };
 
-type Sectioned = EditionRule & { section?: string };
+export type Sectioned = EditionRule & { section?: string };
 
 function headOf(rule: Sectioned): { key: AfterKey | null; name: string | null; id: string } {
   if (rule.section) return { key: null, name: rule.section, id: rule.section };
@@ -25,7 +25,7 @@ function headOf(rule: Sectioned): { key: AfterKey | null; name: string | null; i
 }
 
 // In the order of the edition, the rules that hold for every edition last.
-export function chaptersOf(rules: readonly EditionRule[]): Chapter[] {
+export function chaptersOf(rules: readonly Sectioned[]): Chapter[] {
   const chapters = new Map<string, Chapter>();
   const own = rules.filter((one) => !one.rule.startsWith('ALL-'));
   const common = rules.filter((one) => one.rule.startsWith('ALL-'));
