@@ -1,10 +1,11 @@
 # The developers' front door; every target is a script in tools/ that says what it does.
-.PHONY: build test asan bench lint format fuzz check play clean
+.PHONY: build test asan bench bench-server lint format fuzz check play clean
 
 build:  ; tools/build release
 test:   ; tools/test release
 asan:   ; tools/test asan
 bench:  ; tools/bench
+bench-server: ; tools/bench_server
 lint:   ; tools/lint
 format: ; tools/format
 fuzz:   ; tools/fuzz

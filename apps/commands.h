@@ -26,6 +26,8 @@ using Run = std::function<int()>;
 Run add_play(CLI::App& app, const Common& common);
 Run add_engine(CLI::App& app, const Common& common);
 Run add_replay(CLI::App& app, const Common& common);
+Run add_verify(CLI::App& app, const Common& common);
+Run add_debrief(CLI::App& app, const Common& common);
 Run add_rules(CLI::App& app, const Common& common);
 Run add_check(CLI::App& app, const Common& common);
 Run add_editions(CLI::App& app, const Common& common);

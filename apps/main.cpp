@@ -45,6 +45,8 @@ int run(int argc, char** argv) {
        std::vector<std::pair<std::string, Run (*)(CLI::App&, const Common&)>>{{"play", add_play},
                                                                               {"engine", add_engine},
                                                                               {"replay", add_replay},
+                                                                              {"verify", add_verify},
+                                                                              {"debrief", add_debrief},
                                                                               {"rules", add_rules},
                                                                               {"check", add_check},
                                                                               {"editions", add_editions},

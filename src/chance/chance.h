@@ -44,13 +44,16 @@ class Stream {
   unsigned used_ = kBuffered;
 };
 
-// What chance does in a state that waits for it: dice, a card not seen yet, or a title to deal.
-game::Action act(const game::Edition& ed, const game::State& s, Stream& stream);
+// What chance does in a state that waits for it: dice, a card not seen yet, or a title to deal. `Words` gives
+// numbers below a bound and dice.
+template <class Words>
+game::Action act(const game::Edition& ed, const game::State& s, Words& stream);
 
 // The same for outcome number `counter` of a seed, from nothing else.
 game::Action draw(const game::Edition& ed, const game::State& s, std::uint64_t seed, std::uint64_t counter);
 
-inline game::Action act(const game::Edition& ed, const game::State& s, Stream& stream) {
+template <class Words>
+game::Action act(const game::Edition& ed, const game::State& s, Words& stream) {
   using game::ActionKind;
   using game::Seat;
   if (s.stage == game::Stage::card) {

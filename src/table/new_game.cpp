@@ -136,9 +136,17 @@ EditionAsked read_edition(ObjectReader& in) {
   const auto id = in.word("edition");
   in.require("edition", id.has_value());
   asked.id = id.value_or("");
-  asked.choice.variants = words(in, "variants", in.list("variants"));
-  asked.choice.overrides = overrides(in, in.any("set"));
+  read_choice(in, asked.choice);
   return asked;
+}
+
+void read_choice(ObjectReader& in, edition::Choice& choice) {
+  if (const Json* variants = in.list("variants")) {
+    choice.variants = words(in, "variants", variants);
+  }
+  if (const Json* set = in.any("set")) {
+    choice.overrides = overrides(in, set);
+  }
 }
 
 Opened open_edition(const EditionAsked& asked) {

@@ -29,6 +29,8 @@ struct EditionAsked {
   edition::Choice choice;
 };
 EditionAsked read_edition(notation::ObjectReader& in);
+// "variants" and "set"; what is absent stays.
+void read_choice(notation::ObjectReader& in, edition::Choice& choice);
 
 struct Opened {
   std::optional<edition::Book> book;

@@ -67,12 +67,20 @@ export function centre(rect: Rect): Point {
   return { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 };
 }
 
-// Where the i-th of `count` tokens stands on a square: low enough to leave its name alone, closer together the more
-// there are.
-export function stand(place: Place, i: number, count: number, size: number): Point {
-  const inner = place.corner ? place : strip(place, 0.1, 0.94);
-  const lower = place.corner || inner.h < size * 1.5 ? 0 : Math.min(inner.h * 0.4, inner.h - size * 1.25);
-  const room = { x: inner.x, y: inner.y + lower, w: inner.w, h: inner.h - lower };
+function standingRoom(place: Place, size: number, pictured: boolean): Rect {
+  if (place.corner) return { x: place.x, y: place.y, w: place.w, h: place.h * 0.66 };
+  const inner = strip(place, 0.1, 0.94);
+  const flat = place.edge === 'top' || place.edge === 'bottom';
+  if (pictured && flat) return { ...inner, y: inner.y + 4, h: Math.max(size, inner.h * 0.36) };
+  if (pictured) return { ...inner, w: Math.max(size, inner.w * 0.42) };
+  const lower = inner.h < size * 1.5 ? 0 : Math.min(inner.h * 0.42, inner.h - size * 1.08);
+  return { ...inner, y: inner.y + lower, h: inner.h - lower };
+}
+
+// Where the i-th of `count` tokens stands on a square: low enough to leave its name alone, on its picture where it
+// has one above the name, and closer together the more there are.
+export function stand(place: Place, i: number, count: number, size: number, pictured = false): Point {
+  const room = standingRoom(place, size, pictured);
   const columns = Math.max(1, Math.min(count, Math.floor(room.w / (size * 0.72)), Math.ceil(Math.sqrt((count * room.w) / room.h))));
   const rows = Math.ceil(count / columns);
   const step = (space: number, n: number) => (n < 2 ? 0 : Math.min(size * 1.02, (space - size) / (n - 1)));

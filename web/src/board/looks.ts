@@ -10,7 +10,7 @@ export const pictureOf = (square: EditionSquare) => PICTURES[square.kind];
 export const tokenIcon = (token: string | null | undefined) => (token && token in ICONS ? token : 'star');
 
 export const DECK_COLOURS = ['#9c3b2e', '#1f6a70', '#6a4c93', '#7a5c12'] as const;
-export function deckColour(edition: Edition, deck: string | undefined): string {
+export function deckColour(edition: Edition, deck: string | null | undefined): string {
   const i = edition.decks.findIndex((one) => one.id === deck);
   return DECK_COLOURS[(i < 0 ? 0 : i) % DECK_COLOURS.length]!;
 }

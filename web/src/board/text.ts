@@ -11,9 +11,9 @@ export function widthOf(text: string, size: number): number {
 function breakInto(text: string, width: number, size: number): string[] | null {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/(?<=[-/])|\s+/).filter(Boolean)) {
+  for (const word of text.split(/(?<=[-/\u2010]) ?| /).filter(Boolean)) {
     if (widthOf(word, size) > width) return null;
-    const joined = line === '' ? word : /[-]$/.test(line) && !/\s-$/.test(line) ? line + word : `${line} ${word}`;
+    const joined = line === '' ? word : /[^ ]-$/.test(line) ? line + word : `${line} ${word}`;
     if (widthOf(joined, size) <= width) line = joined;
     else {
       lines.push(line);
@@ -49,6 +49,8 @@ export interface Fitted { lines: string[]; size: number }
 
 // The largest of `sizes` at which the name fits; what never fits is shortened.
 export function fit(name: string, width: number, height: number, sizes: readonly number[]): Fitted {
+  // A dash stays with the word before it.
+  name = name.replace(/ –/g, '\u00a0–');
   const short = name.replace(/\s*\([^)]*\)/, '');
   for (const size of sizes) {
     for (const text of [name, short]) {

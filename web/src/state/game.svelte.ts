@@ -78,6 +78,14 @@ export class Game {
     this.live.reconnectNow();
   }
 
+  // The lines of what has been shown already.
+  get told(): LogLine[] {
+    const lines = this.lines;
+    const reached = this.stage.reached;
+    let end = lines.length;
+    while (end > 0 && lines[end - 1]!.order > reached) end--;
+    return end === lines.length ? lines : lines.slice(0, end);
+  }
   get you() {
     return this.now?.you ?? { member: null, seat: null, host: false, listing: null };
   }
@@ -126,7 +134,7 @@ export class Game {
     const lines = unseen.flatMap((message) => linesOf(message, now.seats, this.lang));
     this.lines = fresh ? lines : [...this.lines, ...lines];
     this.now = now;
-    this.rematch = unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
+    this.rematch = now.rematch?.code ?? unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
     this.loadEdition(now);
     this.stage.take(unseen, now, fresh);
     this.fresh = false;

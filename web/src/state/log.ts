@@ -5,6 +5,8 @@ import type { EventName, Reason } from '../wire/words';
 
 export interface LogLine {
   key: string;
+  // Its place among all events: the number of its message and of its event within.
+  order: number;
   n: number;
   at: number;
   kind: Message['kind'];
@@ -19,6 +21,8 @@ export interface LogLine {
   turn: boolean;
 }
 
+export const orderOf = (n: number, i: number) => n + (i + 1) / 10_000;
+
 const asSeat = (seat: unknown) => (typeof seat === 'number' ? seat : null);
 
 function around(message: Message, seats: readonly SeatNow[], lang: Lang): string | null {
@@ -28,7 +32,7 @@ function around(message: Message, seats: readonly SeatNow[], lang: Lang): string
     case 'created':
       return say(lang, 'log.created');
     case 'seated':
-      return say(lang, 'log.seated', { name: message.name ?? '?' });
+      return message.name ? say(lang, 'log.seated', { name: message.name }) : null;
     case 'unseated':
       return say(lang, 'log.unseated', { seat: (message.seat ?? 0) + 1 });
     case 'started':
@@ -59,7 +63,7 @@ function around(message: Message, seats: readonly SeatNow[], lang: Lang): string
 }
 
 export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang): LogLine[] {
-  const base = { n: message.n, at: message.at, kind: message.kind, event: null, reason: null, rule: null, seat: null, square: null, card: null, turn: false };
+  const base = { order: message.n, n: message.n, at: message.at, kind: message.kind, event: null, reason: null, rule: null, seat: null, square: null, card: null, turn: false };
   const lines: LogLine[] = [];
   if (message.kind === 'chat') {
     return [{ ...base, key: `${message.n}`, seat: asSeat(message.seat), text: `${message.name ?? ''}\u00a0: ${message.text ?? ''}` }];
@@ -71,6 +75,7 @@ export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang)
     lines.push({
       ...base,
       key: `${message.n}.${i}`,
+      order: orderOf(message.n, i),
       event: event.event,
       reason: event.reason ?? null,
       rule: event.rule ?? null,

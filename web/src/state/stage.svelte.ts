@@ -4,6 +4,7 @@ import { way } from '../board/layout';
 import type { Move } from '../board/Tokens.svelte';
 import { prefs } from '../prefs.svelte';
 import { play } from '../ui/sound';
+import { orderOf } from './log';
 import type { Message, Now } from '../wire/contract';
 import type { Dice, GameEvent } from '../wire/words';
 
@@ -12,6 +13,8 @@ export interface Turned { key: number; seat: number | null; card: string }
 export interface Floating { key: number; seat: number; amount: number }
 interface Entry { messages: Message[]; now: Now }
 
+// Their line in the log would tell what the dice are about to show.
+const SPOILERS = new Set(['rolled', 'order_rolled', 'rent_rolled', 'luck_rolled', 'final_rolled', 'moved', 'jailed']);
 const MOST_WAITING = 6;
 const STEP_MS = 105;
 
@@ -22,6 +25,8 @@ export class Stage {
   move = $state.raw<Move | null>(null);
   floats = $state.raw<Floating[]>([]);
   busy = $state(false);
+  // The last event shown, in the order of the log: what comes after it is not told yet.
+  reached = $state(Number.POSITIVE_INFINITY);
   // Shows nothing on the way, only where everything has got to.
   hurry = $state(false);
   private queue: Entry[] = [];
@@ -35,9 +40,11 @@ export class Stage {
   }
 
   take(messages: Message[], now: Now, first: boolean) {
-    if (first || !this.now) {
+    // Before the first position there is nothing to show a change of.
+    if (first || !this.now?.position) {
       this.queue = [];
       this.now = now;
+      this.reached = now.n + 1;
       const last = messages.flatMap((m) => m.events ?? []).filter((e) => e.event === 'rolled').at(-1);
       if (last?.dice) this.thrown = { key: ++this.key, seat: seatOf(last), dice: last.dice, rolling: false };
       return;
@@ -49,7 +56,15 @@ export class Stage {
   private async run() {
     this.busy = true;
     for (let entry = this.queue.shift(); entry && !this.ended; entry = this.queue.shift()) {
-      for (const event of entry.messages.flatMap((message) => message.events ?? [])) await this.show(event);
+      for (const message of entry.messages) {
+        for (const [i, event] of (message.events ?? []).entries()) {
+          const ahead = SPOILERS.has(event.event);
+          if (!ahead) this.reached = orderOf(message.n, i);
+          await this.show(event);
+          this.reached = orderOf(message.n, i);
+        }
+        this.reached = Math.max(this.reached, message.n);
+      }
       this.now = entry.now;
     }
     this.busy = false;

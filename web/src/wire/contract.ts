@@ -16,10 +16,11 @@ export interface EditionSquare {
   rents?: number[];
   note?: string;
   tax?: number;
-  deck?: string;
+  // null: each role has its own.
+  deck?: string | null;
 }
 export interface EditionGroup extends Named { colour?: string }
-export interface EditionRole extends Named { colour?: string; about?: string }
+export interface EditionRole extends Named { colour?: string; about?: string; start_cash?: number; salary?: number }
 export interface EditionVariant extends Named { about?: string; excludes?: string[] }
 export interface EditionCard { card: string; deck: string; kept: boolean; text: string; note?: string }
 export interface EditionRule { rule: string; text: string; differs?: boolean }
@@ -47,6 +48,8 @@ export interface Edition extends EditionSummary {
   rules: EditionRule[];
   house?: Building;
   hotel?: Building;
+  // Whether the table may set how long the game lasts.
+  timed?: boolean;
 }
 
 export interface Player {
@@ -140,7 +143,7 @@ export interface SeatNow {
   worth: number;
   more_time: number;
 }
-export interface You { member: number | null; seat: number | null; host: boolean; listing: Listing | null }
+export interface You { member: number | null; seat: number | null; host: boolean; name?: string | null; listing: Listing | null }
 export interface Now {
   n: number;
   phase: Phase;
@@ -157,6 +160,9 @@ export interface Now {
   position: Position | null;
   rents: Record<string, number>;
   votes: { pause?: number[]; resume?: number[] };
+  rematch?: { game: string; code: string } | null;
+  // When a timed game ends.
+  ends_at?: number | null;
   you: You;
 }
 
@@ -164,7 +170,7 @@ export interface Message {
   n: number;
   at: number;
   kind:
-    | 'created' | 'options' | 'seated' | 'unseated' | 'entropy' | 'started' | 'act' | 'away' | 'back' | 'more_time'
+    | 'created' | 'options' | 'seated' | 'removed' | 'unseated' | 'substitute' | 'entropy' | 'started' | 'act' | 'away' | 'back' | 'more_time'
     | 'vote' | 'paused' | 'resumed' | 'chat' | 'host' | 'over' | 'rematch';
   by?: number | 'clock' | 'bot' | 'host';
   actions?: string[];
@@ -195,7 +201,8 @@ export type Frame =
   | { type: 'pong' };
 
 export type Command =
-  | { command: 'act'; action: Action; n?: number }
+  // Said twice with the same key it is done once, so it may be repeated after a broken connection.
+  | { command: 'act'; action: Action; n?: number; key?: string }
   | { command: 'chat'; text: string }
   | { command: 'seat'; seat: number; kind?: 'person' | 'bot' | 'open' | 'none'; level?: Level; name?: string; role?: string; token?: string }
   | { command: 'options'; edition?: string; variants?: string[]; set?: string[]; clock?: { seconds: number }; substitute?: Level; pace_ms?: number }

@@ -1,5 +1,6 @@
 // The live connection to one game: says hello with the last message it has, comes back by itself after a break,
-// and gives every command its answer. A command that was under way when the line broke is told `offline`.
+// and gives every command its answer. An act that was under way when the line broke is repeated; any other command is told
+// `offline`.
 import type { Answer, Command, Frame } from './contract';
 import type { Lang } from '../i18n';
 
@@ -17,15 +18,21 @@ export interface LiveOptions {
 const QUIET_MS = 20_000;
 const WAIT_MS = [250, 500, 1000, 2000, 4000, 8000];
 
+const visit = Math.random().toString(36).slice(2, 12);
+const keyOf = (id: number) => `${visit}.${Date.now().toString(36)}.${id}`;
+
 export class Live {
   private socket: WebSocket | null = null;
   private waiting = new Map<number, (answer: Answer) => void>();
+  // Acts without an answer yet: repeated under the same key when the line is back, so that none is lost or done twice.
+  private unanswered = new Map<number, string>();
   private next = 1;
   private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heart: ReturnType<typeof setInterval>;
   private heard = Date.now();
   private ended = false;
+  private greeted = false;
   private readonly options: LiveOptions;
   private readonly wake = () => this.reconnectNow();
 
@@ -46,10 +53,12 @@ export class Live {
 
   send(command: Command): Promise<Answer> {
     const id = this.next++;
-    if (!this.socket || this.socket.readyState !== WebSocket.OPEN) {
-      return Promise.resolve({ type: 'answer', id, error: 'offline', message: '' });
-    }
-    this.socket.send(JSON.stringify({ id, ...command }));
+    const act = command.command === 'act';
+    const open = this.socket?.readyState === WebSocket.OPEN && this.greeted;
+    if (!open && (!act || this.ended)) return Promise.resolve({ type: 'answer', id, error: 'offline', message: '' });
+    const text = JSON.stringify({ id, ...command, ...(act ? { key: keyOf(id) } : {}) });
+    if (act) this.unanswered.set(id, text);
+    if (open) this.socket?.send(text);
     return new Promise((resolve) => this.waiting.set(id, resolve));
   }
 
@@ -57,7 +66,9 @@ export class Live {
     if (this.ended || this.socket?.readyState === WebSocket.OPEN) return;
     clearTimeout(this.retry);
     this.failures = 0;
-    this.socket?.close();
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
     this.open();
   }
 
@@ -83,11 +94,16 @@ export class Live {
     if (frame.type === 'answer') {
       this.waiting.get(frame.id)?.(frame);
       this.waiting.delete(frame.id);
+      this.unanswered.delete(frame.id);
       return;
     }
-    if (frame.type === 'news' && this.failures >= 0) {
+    if (frame.type === 'news' && !this.greeted) {
+      this.greeted = true;
       this.failures = 0;
       this.options.onLink('online');
+      this.options.onFrame(frame);
+      for (const text of this.unanswered.values()) this.socket?.send(text);
+      return;
     }
     if (frame.type === 'bye' && (frame.error === 'unauthorised' || frame.error === 'not_found' || frame.error === 'forbidden')) {
       this.options.onFrame(frame);
@@ -99,8 +115,12 @@ export class Live {
   }
 
   private broken() {
-    for (const [id, resolve] of this.waiting) resolve({ type: 'answer', id, error: 'offline', message: '' });
-    this.waiting.clear();
+    this.greeted = false;
+    for (const [id, resolve] of this.waiting) {
+      if (this.unanswered.has(id) && !this.ended) continue;
+      resolve({ type: 'answer', id, error: 'offline', message: '' });
+      this.waiting.delete(id);
+    }
     if (this.ended) return;
     this.options.onLink('offline');
     const wait = WAIT_MS[Math.min(this.failures, WAIT_MS.length - 1)] ?? 8000;

@@ -1,0 +1,222 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "debrief/wording.h"
+
+namespace cadastre::debrief {
+namespace {
+
+// Counts characters rather than bytes, so that accents do not push columns about.
+std::string padded(const std::string& text, std::size_t width) {
+  const auto length = static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+  return text + std::string(length < width ? width - length : 1, ' ');
+}
+
+class Sheet {
+ public:
+  explicit Sheet(std::string title) : text_(std::move(title) + "\n") {}
+
+  void head(const std::string& title) { text_ += "\n" + title + "\n"; }
+  void line(const std::string& label, const std::string& value) {
+    text_ += "  " + padded(label, 34) + value + "\n";
+  }
+  void plain(const std::string& text) { text_ += "  " + text + "\n"; }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+void say_ranking(Sheet& out, const Debrief& d, const Wording& say) {
+  out.head(say("Classement", "Ranking"));
+  for (const game::Seat seat : d.ranking) {
+    const Player& player = d.players[game::at(seat)];
+    std::string value =
+        fmt::format(fmt::runtime(say("fortune {}, argent {}, titres : {}", "worth {}, cash {}, titles {}")),
+                    say.money(player.worth), say.money(player.cash), player.titles.count());
+    value += player.winner ? say(" (gagne)", " (wins)") : "";
+    const std::string gone = say.out(player);
+    out.line(fmt::format("{}. {} ({})", player.rank, player.name, say.role(player.role)),
+             gone.empty() ? value : gone);
+  }
+}
+
+// At most ten lines: a long game in steps.
+void say_wealth(Sheet& out, const Debrief& d, const Wording& say) {
+  out.head(say("Fortune au début du tour", "Worth when the round began"));
+  std::string names;
+  for (const Player& player : d.players) {
+    names += padded(player.name, 14);
+  }
+  out.line(say("tour", "round"), names);
+  const std::size_t step = (d.points.size() + 9) / 10;
+  for (std::size_t i = 0; i < d.points.size(); ++i) {
+    const bool last = i + 1 == d.points.size();
+    if (i % step != 0 && !last) {
+      continue;
+    }
+    std::string values;
+    for (const Player& player : d.players) {
+      values += padded(say.money(d.points[i].worth[game::at(player.seat)]), 14);
+    }
+    out.line(last ? say("à la fin", "at the end") : std::to_string(d.points[i].when.round), values);
+  }
+  for (unsigned role = 0; role < d.book.roles.size() && d.book.roles.size() > 1; ++role) {
+    const RolePoint& point = d.by_role.back()[role];
+    out.line(say.role(role) + say(", moyenne à la fin", ", mean at the end"),
+             say.number(point.mean, 0) + say(", médiane ", ", median ") + say.number(point.median, 0));
+  }
+}
+
+void say_payments(Sheet& out, const Debrief& d, const Wording& say) {
+  out.head(say("Qui a payé qui", "Who paid whom"));
+  std::map<std::pair<game::Seat, game::Seat>, game::Money> ways;
+  std::map<std::string_view, game::Money> kinds;
+  for (const Payment& payment : d.payments) {
+    ways[{payment.from, payment.to}] += payment.sum;
+    kinds[payment_kind(payment.reason)] += payment.sum;
+  }
+  for (const auto& [way, sum] : ways) {
+    out.line(say.seat(way.first) + " → " + say.seat(way.second), say.money(sum));
+  }
+  out.head(say("Pour quoi", "What for"));
+  for (const auto& [kind, sum] : kinds) {
+    out.line(say.payment(kind), say.money(sum));
+  }
+}
+
+void say_titles(Sheet& out, const Debrief& d, const Wording& say) {
+  out.head(say("Titres : loyers et rendement", "Titles: rents and return"));
+  for (const Title& title : d.titles) {
+    if (!title.return_percent) {
+      continue;
+    }
+    std::string value = say.money(title.rent) + " (" + say.number(*title.return_percent, 0) + "\u00a0%)";
+    for (const Passage& passage : title.passages) {
+      value += fmt::format(fmt::runtime(say("; tour {} {} : {}", "; round {} {}: {}")), passage.when.round,
+                           say.seat(passage.to), say.passage(passage.how));
+      value += passage.price.units != 0 ? " " + say.money(passage.price) : "";
+    }
+    out.line(say.square(title.square), value);
+  }
+  if (!d.trades.empty()) {
+    out.head(say("Échanges", "Trades"));
+  }
+  for (const Trade& trade : d.trades) {
+    out.plain(fmt::format(
+        fmt::runtime(say("tour {} : {} donne {} à {} contre {}", "round {}: {} gives {} to {} for {}")),
+        trade.when.round, say.seat(trade.from), say.terms(trade.give), say.seat(trade.to),
+        say.terms(trade.take)));
+  }
+}
+
+// Which titles, to whom they went, and what they have brought since: no part of the direct cost.
+void say_missed(Sheet& out, const Cost& cost, const Wording& say) {
+  const bool missed = cost.kind == CostKind::title_missed;
+  for (const CostCase& one :
+       missed || cost.kind == CostKind::title_barred ? cost.cases : std::vector<CostCase>{}) {
+    std::string text = say.square(one.square);
+    text += missed ? " → " + say.seat(one.other) : "";
+    text += one.could_pay ? "" : say(" (sans l'argent pour l'acheter)", " (without the money for it)");
+    text += fmt::format(fmt::runtime(say(", tour {} ; loyers perçus par d'autres depuis : {}",
+                                         ", round {}; rents others had of it since: {}")),
+                        one.when.round, say.money(one.since));
+    out.plain("                  " + text);
+  }
+}
+
+void say_cost(Sheet& out, const Cost& cost, const Wording& say) {
+  const bool in_money =
+      std::ranges::any_of(cost.cases, [](const CostCase& one) { return one.money != game::Money{0}; });
+  out.plain("  " + padded(in_money ? say.signed_money(cost.money) : "", 10) +
+            padded(fmt::format("{} ×", cost.cases.size()), 6) + say.cost(cost.kind) +
+            (cost.rule.empty() ? "" : " [" + cost.rule + "]"));
+  say_missed(out, cost, say);
+}
+
+void say_costs(Sheet& out, const Debrief& d, const Wording& say) {
+  if (d.costs.empty()) {
+    return;
+  }
+  out.head(say("Ce que les règles inégales ont coûté ou rapporté", "What the unequal rules cost or gave"));
+  out.plain(say.honesty());
+  std::set<std::string> cited;
+  for (const Player& player : d.players) {
+    out.line(player.name + " (" + say.role(player.role) + ")", say.signed_money(direct_cost(d, player.seat)));
+    for (const Cost& cost : d.costs) {
+      if (cost.seat == player.seat) {
+        say_cost(out, cost, say);
+        cited.insert(cost.rule);
+      }
+    }
+  }
+  cited.erase("");
+  for (const std::string& rule : cited) {
+    out.plain(rule + " · " + say.rule_text(rule));
+  }
+}
+
+void say_cards(Sheet& out, const Debrief& d, const Wording& say) {
+  if (!d.in_force.empty()) {
+    out.head(say("Cartes en vigueur", "Cards in force"));
+  }
+  for (const InForce& one : d.in_force) {
+    out.plain(fmt::format(fmt::runtime(say("tour {}, tirée par {}, lie {} ; {} fois, coût direct {} : {}",
+                                           "round {}, drawn by {}, binds {}; {} times, direct cost {}: {}")),
+                          one.from.round, say.seat(one.drawer),
+                          one.bound.empty() ? say("personne", "nobody") : say.seats(one.bound), one.cases,
+                          say.signed_money(one.money), say.card(one.card)));
+  }
+}
+
+void say_dice(Sheet& out, const Debrief& d, const Wording& say) {
+  out.head(say("Dés", "Dice"));
+  out.plain(say.luck());
+  for (unsigned total = 2; total <= 12; ++total) {
+    const Band& band = d.dice.band[total];
+    out.line(std::to_string(total),
+             fmt::format(fmt::runtime(say("{} fois, attendu {} (95 % : {} à {})",
+                                          "{} times, expected {} (95 %: {} to {})")),
+                         d.dice.all.totals[total], say.number(band.expected, 1), band.low, band.high));
+  }
+  for (const Player& player : d.players) {
+    const DiceOf& dice = d.dice.by_seat[game::at(player.seat)];
+    const MeanBand band = mean_band(dice.rolls);
+    out.line(player.name, fmt::format(fmt::runtime(say("{} lancers, moyenne {} (95 % : {} à {}), {} doubles",
+                                                       "{} rolls, mean {} (95 %: {} to {}), {} doubles")),
+                                      dice.rolls, say.number(dice.mean(), 2), say.number(band.low, 2),
+                                      say.number(band.high, 2), dice.doubles));
+  }
+}
+
+void say_story(Sheet& out, const Debrief& d, const Wording& say) {
+  out.head(say("Tour par tour", "Round by round"));
+  for (const RoundStory& round : d.story) {
+    out.plain(say.story(round));
+  }
+}
+
+}  // namespace
+
+std::string debrief_text(const Debrief& d, edition::Language language) {
+  const Wording say(d, language);
+  Sheet out(fmt::format("{}{} {} {}, {} actions. {}", d.book.title.in(language), say(" :", ":"), d.rounds,
+                        say("tours de table", "rounds"), d.actions, say.ended()));
+  say_ranking(out, d, say);
+  if (!d.points.empty()) {
+    say_wealth(out, d, say);
+  }
+  say_payments(out, d, say);
+  say_titles(out, d, say);
+  say_costs(out, d, say);
+  say_cards(out, d, say);
+  say_dice(out, d, say);
+  say_story(out, d, say);
+  return out.take();
+}
+
+}  // namespace cadastre::debrief

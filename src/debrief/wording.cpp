@@ -1,0 +1,155 @@
+#include "debrief/wording.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "notation/sentences.h"
+
+namespace cadastre::debrief {
+
+using game::Money;
+using game::Seat;
+using game::Square;
+
+std::string Wording::money(Money amount) const { return notation::money_text(d_.book, language_, amount); }
+
+std::string Wording::signed_money(Money amount) const {
+  const std::string size = money({amount.units < 0 ? -amount.units : amount.units});
+  return (amount.units < 0 ? "−" : amount.units > 0 ? "+" : "") + size;
+}
+
+std::string Wording::number(double value, int decimals) const {
+  std::string text = fmt::format("{:.{}f}", value, decimals);
+  if (french()) {
+    std::ranges::replace(text, '.', ',');
+  }
+  return text;
+}
+
+std::string Wording::seat(Seat seat) const {
+  return game::is_player(seat) && game::at(seat) < d_.players.size() ? d_.players[game::at(seat)].name
+                                                                     : notation::bank_text(language_);
+}
+
+std::string Wording::seats(game::SeatSet seats) const {
+  std::string text;
+  for (const Seat one : seats) {
+    text += (text.empty() ? "" : ", ") + seat(one);
+  }
+  return text;
+}
+
+std::string Wording::role(unsigned role) const {
+  return role < d_.book.roles.size() ? d_.book.roles[role].name.in(language_) : "";
+}
+
+std::string Wording::square(Square square) const {
+  return square == Square::none ? "" : d_.book.squares[game::at(square)].name.in(language_);
+}
+
+std::string Wording::squares(game::SquareSet squares) const {
+  std::string text;
+  for (const Square one : squares) {
+    text += (text.empty() ? "" : ", ") + square(one);
+  }
+  return text;
+}
+
+std::string Wording::card(game::Card card) const {
+  return card == game::Card::none ? "" : d_.book.cards[game::at(card)].text.in(language_);
+}
+
+std::string Wording::rule_text(const std::string& id) const {
+  const edition::RuleText* rule = d_.book.rule(id);
+  return rule == nullptr ? "" : rule->text.in(language_);
+}
+
+std::string Wording::terms(const game::Terms& terms) const {
+  std::string text = terms.cash.units != 0 ? money(terms.cash) : "";
+  for (const Square one : terms.titles) {
+    text += (text.empty() ? "" : ", ") + square(one);
+  }
+  for (const game::Card one : terms.cards) {
+    text += (text.empty() ? "" : ", ") + (*this)("carte ", "card ") + d_.book.cards[game::at(one)].id;
+  }
+  return text.empty() ? (*this)("rien", "nothing") : text;
+}
+
+std::string Wording::ended() const {
+  if (!d_.over) {
+    return (*this)("La partie n'est pas finie.", "The game is not over.");
+  }
+  const std::string& rule = d_.book.rule_of(d_.end);
+  const std::string cite = rule.empty() ? "" : " [" + rule + "]";
+  switch (d_.end) {
+    case game::Reason::last_player:
+      return (*this)("Une seule personne reste en jeu.", "One player is left.") + cite;
+    case game::Reason::all_titles_owned:
+      return (*this)("Tous les titres sont vendus.", "Every title is owned.") + cite;
+    case game::Reason::bankruptcies_reached:
+      return (*this)("Le nombre de faillites convenu est atteint.",
+                     "The agreed number of bankruptcies is reached.") +
+             cite;
+    case game::Reason::one_side_left:
+      return (*this)("Un seul camp reste en jeu.", "One side is left.") + cite;
+    default:
+      return (*this)("Le temps est écoulé.", "Time is up.") + cite;
+  }
+}
+
+std::string Wording::out(const Player& player) const {
+  if (player.out_to == Seat::nobody) {
+    return "";
+  }
+  std::string over = payment(payment_kind(player.out_over));
+  over += player.out_square == Square::none ? "" : " (" + square(player.out_square) + ")";
+  return fmt::format(
+      fmt::runtime((*this)("hors jeu au tour {}, envers {} : {}", "out in round {}, to {}: {}")),
+      player.out.round, seat(player.out_to), over);
+}
+
+std::string Wording::story(const RoundStory& round) const {
+  std::string text = fmt::format(fmt::runtime((*this)("Tour {} :", "Round {}:")), round.round);
+  if (round.rent) {
+    text += fmt::format(fmt::runtime((*this)(" {} paie {} à {} ({}) ;", " {} pays {} to {} ({});")),
+                        seat(round.rent->from), money(round.rent->amount), seat(round.rent->to),
+                        square(round.rent->square));
+  }
+  if (round.swing_of != Seat::nobody) {
+    text += fmt::format(fmt::runtime((*this)(" fortune de {} : {} ;", " {}'s worth: {};")),
+                        seat(round.swing_of), signed_money(round.swing));
+  }
+  for (const Monopoly& one : round.monopolies) {
+    text += fmt::format(fmt::runtime((*this)(" {} réunit « {} » ;", " {} completes {};")), seat(one.seat),
+                        d_.book.groups[game::at(one.group)].name.in(language_));
+  }
+  for (const Seat gone : round.out) {
+    text += fmt::format(fmt::runtime((*this)(" {} quitte la partie ;", " {} is out;")), seat(gone));
+  }
+  if (text.ends_with(":")) {
+    return text + (*this)(" rien de marquant.", " nothing much.");
+  }
+  text.resize(text.size() - (text.ends_with(" ;") ? 2 : 1));  // the mark after the last part
+  return text + ".";
+}
+
+std::string Wording::honesty() const {
+  return (*this)(
+      "Coût direct : ce que chaque règle a pris ou donné au moment même, comparé à ce que le même événement "
+      "aurait donné sous la règle commune, sans ce qui s'en serait suivi.",
+      "Direct cost: what each rule took or gave at that very moment, against what the same event would have "
+      "given under the common rule, without what would have followed.");
+}
+
+std::string Wording::luck() const {
+  if (d_.dice.all.rolls < 60) {
+    return (*this)("Trop peu de lancers pour en juger.", "Too few rolls to judge.");
+  }
+  return d_.dice.plausible ? (*this)("Les dés sont tombés comme tombent des dés honnêtes.",
+                                     "The dice fell as fair dice do.")
+                           : (*this)("Les dés sont tombés comme dans moins d'une partie honnête sur vingt.",
+                                     "The dice fell as they do in fewer than one fair game in twenty.");
+}
+
+}  // namespace cadastre::debrief

@@ -1,0 +1,119 @@
+#include <map>
+#include <mutex>
+
+#include "store/judge.h"
+#include "store/store.h"
+
+namespace cadastre::store {
+
+class Memory {
+ public:
+  struct Game {
+    std::vector<Entry> entries;
+    std::optional<Millis> wake_at;
+    std::string node;
+    Millis lease_until = 0;
+  };
+
+  std::mutex mutex;
+  bool away = false;
+  std::map<std::string, Game, std::less<>> games;
+  std::map<std::string, std::string, std::less<>> codes;
+};
+
+namespace {
+
+class MemoryStore final : public Store {
+ public:
+  explicit MemoryStore(std::shared_ptr<Memory> memory) : memory_(std::move(memory)) {}
+
+  std::vector<Outcome> commit(std::span<const Write> writes) override {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return std::vector<Outcome>(writes.size(), Outcome::unavailable);
+    Judge judge;
+    for (const std::string& game : Judge::games(writes)) {
+      const auto found = memory_->games.find(game);
+      if (found != memory_->games.end()) judge.exists(game, found->second.entries.size());
+    }
+    for (const std::string& code : Judge::codes(writes)) {
+      if (memory_->codes.contains(code)) judge.code_exists(code);
+    }
+    std::vector<Outcome> outcomes = judge.judge(writes);
+    fault_ = judge.fault();
+    for (const auto& [game, change] : judge.changes()) {
+      memory_->games[game].wake_at = change.wake_at;
+      if (change.code) memory_->codes[*change.code] = game;
+    }
+    for (const NewEntry& added : judge.entries()) memory_->games[*added.game].entries.push_back(*added.entry);
+    return outcomes;
+  }
+
+  std::optional<std::vector<Entry>> read(std::string_view game, std::uint64_t from,
+                                         std::size_t most) override {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return std::nullopt;
+    std::vector<Entry> read;
+    const auto found = memory_->games.find(game);
+    if (found == memory_->games.end()) return read;
+    for (const Entry& entry : found->second.entries) {
+      if (entry.n >= from && read.size() < most) read.push_back(entry);
+    }
+    return read;
+  }
+
+  std::optional<std::string> find(std::string_view code) override {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return std::nullopt;
+    const auto found = memory_->codes.find(code);
+    return found == memory_->codes.end() ? std::string() : found->second;
+  }
+
+  std::optional<std::vector<std::string>> due(std::string_view node, Millis now, Millis lease,
+                                              std::size_t most) override {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return std::nullopt;
+    std::multimap<Millis, std::string> waiting;
+    for (const auto& [id, game] : memory_->games) {
+      const bool free = game.node.empty() || game.node == node || game.lease_until <= now;
+      if (game.wake_at && *game.wake_at <= now && free) waiting.emplace(*game.wake_at, id);
+    }
+    std::vector<std::string> ours;
+    for (const auto& [at, id] : waiting) {
+      if (ours.size() == most) break;
+      memory_->games[id].node = node;
+      memory_->games[id].lease_until = now + lease;
+      ours.push_back(id);
+    }
+    return ours;
+  }
+
+  bool alive() override {
+    const std::lock_guard lock(memory_->mutex);
+    return here();
+  }
+  const std::string& fault() const override { return fault_; }
+
+ private:
+  bool here() {
+    fault_ = memory_->away ? "The games' memory is away; try again later." : "";
+    return !memory_->away;
+  }
+
+  std::shared_ptr<Memory> memory_;
+  std::string fault_;
+};
+
+}  // namespace
+
+std::shared_ptr<Memory> make_memory() { return std::make_shared<Memory>(); }
+
+void set_away(Memory& memory, bool away) {
+  const std::lock_guard lock(memory.mutex);
+  memory.away = away;
+}
+
+std::unique_ptr<Store> open_memory(std::shared_ptr<Memory> memory) {
+  return std::make_unique<MemoryStore>(memory ? std::move(memory) : make_memory());
+}
+
+}  // namespace cadastre::store

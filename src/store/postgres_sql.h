@@ -1,0 +1,82 @@
+// What is said to PostgreSQL. Texts of entries are bytes: its own text has no room for a NUL. To read them:
+// SELECT n, convert_from(text, 'UTF8') FROM cadastre_entries WHERE game = '…' ORDER BY n;
+#pragma once
+
+#include <array>
+#include <utility>
+
+namespace cadastre::store {
+
+constexpr int kPostgresVersion = 1;
+constexpr const char* kPostgresChannel = "cadastre";
+
+// For every session. Durable is durable, whatever the database's default; and nobody waits for a dead node.
+constexpr const char* kPostgresSession = R"(
+SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';
+SET lock_timeout = '5s';
+SET statement_timeout = '10s';
+SET idle_in_transaction_session_timeout = '10s';
+SET client_min_messages = 'error';
+)";
+
+// The lock: nodes that start together make the tables one after the other.
+constexpr const char* kPostgresTables = R"(
+BEGIN;
+SELECT pg_advisory_xact_lock(7265832001);
+CREATE TABLE IF NOT EXISTS cadastre_schema (version int NOT NULL);
+INSERT INTO cadastre_schema SELECT 1 WHERE NOT EXISTS (SELECT * FROM cadastre_schema);
+CREATE TABLE IF NOT EXISTS cadastre_games (
+  id text COLLATE "C" PRIMARY KEY,
+  code text COLLATE "C" UNIQUE,
+  last int8 NOT NULL,
+  wake_at int8,
+  over bool NOT NULL,
+  node text,
+  lease_until int8 NOT NULL DEFAULT 0
+) WITH (fillfactor = 70);
+CREATE INDEX IF NOT EXISTS cadastre_games_wake ON cadastre_games (wake_at) WHERE wake_at IS NOT NULL;
+CREATE TABLE IF NOT EXISTS cadastre_entries (
+  game text COLLATE "C" NOT NULL,
+  n int8 NOT NULL,
+  at int8 NOT NULL,
+  text bytea NOT NULL,
+  PRIMARY KEY (game, n)
+);
+COMMIT;
+)";
+
+using PostgresStatement = std::pair<const char*, const char*>;
+constexpr std::array<PostgresStatement, 13> kPostgresStatements = {{
+    {"begin", "BEGIN"},
+    {"commit", "COMMIT"},
+    {"rollback", "ROLLBACK"},
+    // In order, so that two nodes with the same games wait for each other and never both.
+    {"heads", "SELECT id, last FROM cadastre_games WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE"},
+    {"codes", "SELECT code FROM cadastre_games WHERE code = ANY($1::text[])"},
+    {"add_games",
+     "INSERT INTO cadastre_games (id, code, last, wake_at, over) "
+     "SELECT * FROM unnest($1::text[], $2::text[], $3::int8[], $4::int8[], $5::bool[])"},
+    {"change_games",
+     "UPDATE cadastre_games AS g SET last = u.last, wake_at = u.wake_at, over = u.over "
+     "FROM unnest($1::text[], $2::int8[], $3::int8[], $4::bool[]) AS u(id, last, wake_at, over) WHERE g.id = "
+     "u.id"},
+    {"add_entries",
+     "INSERT INTO cadastre_entries (game, n, at, text) "
+     "SELECT * FROM unnest($1::text[], $2::int8[], $3::int8[], $4::bytea[])"},
+    {"tell", "SELECT pg_notify('cadastre', told) FROM unnest($1::text[]) AS told"},
+    {"read",
+     "SELECT n, at, text FROM cadastre_entries WHERE game = $1::text AND n >= $2::int8 ORDER BY n LIMIT "
+     "$3::int8"},
+    {"find", "SELECT id FROM cadastre_games WHERE code = $1::text"},
+    {"due",
+     "WITH picked AS MATERIALIZED (SELECT id FROM cadastre_games WHERE wake_at IS NOT NULL AND wake_at <= "
+     "$2::int8 "
+     "AND (node IS NULL OR node = $1::text OR lease_until <= $2::int8) "
+     "ORDER BY wake_at LIMIT $4::int8 FOR UPDATE SKIP LOCKED) "
+     "UPDATE cadastre_games AS g SET node = $1::text, lease_until = $3::int8 FROM picked WHERE g.id = "
+     "picked.id "
+     "RETURNING g.id"},
+    {"ask", "SELECT version FROM cadastre_schema"},
+}};
+
+}  // namespace cadastre::store

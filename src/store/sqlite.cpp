@@ -1,0 +1,155 @@
+#include <algorithm>
+#include <limits>
+
+#include "store/judge.h"
+#include "store/sqlite_file.h"
+#include "store/store.h"
+
+namespace cadastre::store {
+namespace {
+
+// SQLite's integers have a sign; what is beyond them is beyond any log.
+template <class T>
+std::int64_t clamped(T value) {
+  return static_cast<std::int64_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::int64_t>::max()));
+}
+
+class SqliteStore final : public Store {
+ public:
+  SqliteStore(std::string folder, std::unique_ptr<SqliteFile> file)
+      : folder_(std::move(folder)), file_(std::move(file)) {}
+
+  std::vector<Outcome> commit(std::span<const Write> writes) override {
+    std::vector<Outcome> none(writes.size(), Outcome::unavailable);
+    if (!ready()) return none;
+    if (!step(file_->begin)) return failed(std::move(none));
+    Judge judge;
+    if (!look_up(writes, judge)) return undone(std::move(none));
+    std::vector<Outcome> outcomes = judge.judge(writes);
+    fault_ = judge.fault();
+    if (judge.changes().empty()) {
+      step(file_->undo);
+      return outcomes;
+    }
+    if (!write_down(judge) || !step(file_->end)) return undone(std::move(none));
+    return outcomes;
+  }
+
+  std::optional<std::vector<Entry>> read(std::string_view game, std::uint64_t from,
+                                         std::size_t most) override {
+    if (!ready()) return std::nullopt;
+    std::vector<Entry> entries;
+    SqliteStatement& read = file_->read;
+    read.bind(1, game);
+    read.bind(2, clamped(from));
+    read.bind(3, clamped(most));
+    while (read.row()) {
+      entries.push_back({static_cast<std::uint64_t>(read.number(0)), read.number(1), read.text(2)});
+    }
+    if (!read.reset()) return failed(std::nullopt);
+    return entries;
+  }
+
+  std::optional<std::string> find(std::string_view code) override {
+    if (!ready()) return std::nullopt;
+    std::string id;
+    file_->code.bind(1, code);
+    while (file_->code.row()) id = file_->code.text(0);
+    if (!file_->code.reset()) return failed(std::nullopt);
+    return id;
+  }
+
+  std::optional<std::vector<std::string>> due(std::string_view node, Millis now, Millis lease,
+                                              std::size_t most) override {
+    if (!ready()) return std::nullopt;
+    std::vector<std::string> ours;
+    file_->due.bind(1, node);
+    file_->due.bind(2, now);
+    file_->due.bind(3, now + lease);
+    file_->due.bind(4, clamped(most));
+    while (file_->due.row()) ours.push_back(file_->due.text(0));
+    if (!file_->due.reset()) return failed(std::nullopt);
+    return ours;
+  }
+
+  bool alive() override { return ready() && (step(file_->ask) || failed(false)); }
+  const std::string& fault() const override { return fault_; }
+
+ private:
+  bool ready() {
+    fault_.clear();
+    if (!file_) file_ = SqliteFile::open(folder_, fault_);
+    return file_ != nullptr;
+  }
+
+  static bool step(SqliteStatement& statement) {
+    while (statement.row()) {
+    }
+    return statement.reset();
+  }
+
+  template <class T>
+  T failed(T answer) {
+    fault_ = file_->sentence();
+    if (file_->spoilt()) file_.reset();
+    return answer;
+  }
+
+  std::vector<Outcome> undone(std::vector<Outcome> answer) {
+    fault_ = file_->sentence();
+    const bool spoilt = file_->spoilt();
+    step(file_->undo);  // some errors have undone it already, then this fails and does no harm
+    if (spoilt) file_.reset();
+    return answer;
+  }
+
+  bool look_up(std::span<const Write> writes, Judge& judge) {
+    for (const std::string& game : Judge::games(writes)) {
+      file_->head.bind(1, game);
+      while (file_->head.row()) judge.exists(game, static_cast<std::uint64_t>(file_->head.number(0)));
+      if (!file_->head.reset()) return false;
+    }
+    for (const std::string& code : Judge::codes(writes)) {
+      file_->code.bind(1, code);
+      while (file_->code.row()) judge.code_exists(code);
+      if (!file_->code.reset()) return false;
+    }
+    return true;
+  }
+
+  bool write_down(const Judge& judge) {
+    for (const auto& [game, change] : judge.changes()) {
+      SqliteStatement& statement = change.fresh ? file_->add_game : file_->change_game;
+      statement.bind(1, game);
+      statement.bind(2, clamped(change.last));
+      if (change.wake_at) statement.bind(3, *change.wake_at);
+      statement.bind(4, std::int64_t{change.over});
+      if (change.fresh && change.code) statement.bind(5, *change.code);
+      if (!step(statement)) return false;
+    }
+    SqliteStatement& add = file_->add_entry;
+    for (const NewEntry& added : judge.entries()) {
+      add.bind(1, *added.game);
+      add.bind(2, clamped(added.entry->n));
+      add.bind(3, added.entry->at);
+      add.bind(4, added.entry->text);
+      if (!step(add)) return false;
+    }
+    return true;
+  }
+
+  std::string folder_;
+  std::unique_ptr<SqliteFile> file_;
+  std::string fault_;
+};
+
+}  // namespace
+
+Opened open_sqlite(const std::string& folder) {
+  Opened opened;
+  auto file = SqliteFile::open(folder, opened.fault);
+  if (file) opened.store = std::make_unique<SqliteStore>(folder, std::move(file));
+  return opened;
+}
+
+}  // namespace cadastre::store

@@ -1,0 +1,176 @@
+#include "store/sqlite_file.h"
+
+#include <array>
+#include <mutex>
+#include <utility>
+
+#include "store/folder_lock.h"
+
+namespace cadastre::store {
+namespace {
+
+constexpr int kBusyMs = 10'000;
+constexpr int kVersion = 1;
+
+// One row a game and one an entry, the entries of a game side by side. Text holds any bytes.
+constexpr const char* kTables = R"(
+CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL);
+INSERT INTO schema SELECT 1 WHERE NOT EXISTS (SELECT * FROM schema);
+CREATE TABLE IF NOT EXISTS games (
+  id TEXT PRIMARY KEY,
+  code TEXT UNIQUE,
+  last INTEGER NOT NULL,
+  wake_at INTEGER,
+  over INTEGER NOT NULL,
+  node TEXT,
+  lease_until INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS games_wake ON games (wake_at) WHERE wake_at IS NOT NULL;
+CREATE TABLE IF NOT EXISTS entries (
+  game TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (game, n)
+) WITHOUT ROWID;
+)";
+
+constexpr const char* kDue = R"(
+UPDATE games SET node = ?1, lease_until = ?3
+WHERE id IN (SELECT id FROM games
+             WHERE wake_at IS NOT NULL AND wake_at <= ?2 AND (node IS NULL OR node = ?1 OR lease_until <= ?2)
+             ORDER BY wake_at LIMIT ?4)
+RETURNING id)";
+
+}  // namespace
+
+bool SqliteStatement::prepare(sqlite3* database, const char* sql) {
+  return sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr) == SQLITE_OK;
+}
+
+void SqliteStatement::bind(int parameter, std::string_view text) {
+  // Without a place SQLite would take an empty text for NULL.
+  const char* place = text.data() == nullptr ? "" : text.data();
+  sqlite3_bind_text64(statement_, parameter, place, text.size(), SQLITE_STATIC, SQLITE_UTF8);
+}
+
+std::string SqliteStatement::text(int column) {
+  const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
+  const int size = sqlite3_column_bytes(statement_, column);
+  return bytes == nullptr ? std::string() : std::string(bytes, static_cast<std::size_t>(size));
+}
+
+bool SqliteStatement::reset() {
+  sqlite3_reset(statement_);
+  sqlite3_clear_bindings(statement_);
+  return std::exchange(code_, SQLITE_OK) == SQLITE_DONE;
+}
+
+std::unique_ptr<SqliteFile> SqliteFile::open(const std::string& folder, std::string& fault) {
+  // One at a time, or two that make the tables at once would find each other's half.
+  static std::mutex opening;
+  const std::lock_guard guard(opening);
+  std::unique_ptr<SqliteFile> file(new SqliteFile(folder));
+  file->lock_ = FolderLock::take(folder, fault);
+  if (!file->lock_ || !file->open_file(fault) || !file->make_tables(fault)) return nullptr;
+  if (!file->prepare()) {
+    fault = file->sentence();
+    return nullptr;
+  }
+  return file;
+}
+
+SqliteFile::~SqliteFile() {
+  for (SqliteStatement* each :
+       {&begin, &end, &undo, &head, &code, &add_game, &change_game, &add_entry, &read, &due, &ask}) {
+    each->finish();
+  }
+  sqlite3_close(database_);
+}
+
+bool SqliteFile::open_file(std::string& fault) {
+  const std::string path = folder_ + "/cadastre.sqlite";
+  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+  const bool opened = sqlite3_open_v2(path.c_str(), &database_, flags, nullptr) == SQLITE_OK;
+  if (database_ != nullptr) {
+    sqlite3_extended_result_codes(database_, 1);
+    sqlite3_busy_timeout(database_, kBusyMs);
+  }
+  if (opened && execute("PRAGMA journal_mode = WAL") && execute("PRAGMA synchronous = FULL")) return true;
+  fault = sentence();
+  return false;
+}
+
+bool SqliteFile::make_tables(std::string& fault) {
+  SqliteStatement version;
+  if (execute("BEGIN IMMEDIATE") && execute(kTables) &&
+      version.prepare(database_, "SELECT version FROM schema") && version.row()) {
+    const std::int64_t found = version.number(0);
+    version.finish();
+    if (execute("COMMIT") && found == kVersion) return true;
+    if (found != kVersion) {
+      fault = "The games in " + folder_ +
+              " were written by another version of Cadastre (their tables are version " +
+              std::to_string(found) + ", this program knows " + std::to_string(kVersion) +
+              "). Use that version, or a newer program.";
+      return false;
+    }
+  }
+  fault = sentence();
+  return false;
+}
+
+bool SqliteFile::prepare() {
+  const std::array<std::pair<SqliteStatement*, const char*>, 11> all = {{
+      {&begin, "BEGIN IMMEDIATE"},
+      {&end, "COMMIT"},
+      {&undo, "ROLLBACK"},
+      {&head, "SELECT last FROM games WHERE id = ?1"},
+      {&code, "SELECT id FROM games WHERE code = ?1"},
+      {&add_game, "INSERT INTO games (id, code, last, wake_at, over) VALUES (?1, ?5, ?2, ?3, ?4)"},
+      {&change_game, "UPDATE games SET last = ?2, wake_at = ?3, over = ?4 WHERE id = ?1"},
+      {&add_entry, "INSERT INTO entries VALUES (?1, ?2, ?3, ?4)"},
+      {&read, "SELECT n, at, text FROM entries WHERE game = ?1 AND n >= ?2 ORDER BY n LIMIT ?3"},
+      {&due, kDue},
+      {&ask, "SELECT version FROM schema"},
+  }};
+  for (const auto& [statement, sql] : all) {
+    if (!statement->prepare(database_, sql)) return false;
+  }
+  return true;
+}
+
+bool SqliteFile::spoilt() const {
+  const int error = sqlite3_errcode(database_) & 0xff;
+  return error != SQLITE_FULL && error != SQLITE_BUSY;
+}
+
+std::string SqliteFile::sentence() const {
+  const std::string where = folder_ + "/cadastre.sqlite";
+  const std::string why = std::string(sqlite3_errmsg(database_)) + ", code " +
+                          std::to_string(sqlite3_extended_errcode(database_));
+  switch (sqlite3_errcode(database_) & 0xff) {
+    case SQLITE_FULL:
+      return "The disk is full, nothing more can be written to " + where +
+             ". Make room; the server then goes on.";
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+      return where + " cannot be written to (" + why +
+             "). Give this user the right to write the folder and its files.";
+    case SQLITE_CANTOPEN:
+      return where + " cannot be opened (" + why + "). Check that the folder is there and may be written to.";
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return where + " is damaged (" + why +
+             "). Stop the server and put a backup in its place, or move the file away to begin without "
+             "games.";
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return where + " is used by another program (" + why + "). Close it; the server then goes on.";
+    default:
+      return where + " cannot be used (" + why + "). Check the disk and the room left on it.";
+  }
+}
+
+}  // namespace cadastre::store

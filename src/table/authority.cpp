@@ -1,0 +1,142 @@
+#include "table/authority.h"
+
+#include <algorithm>
+
+#include "game/actors.h"
+#include "table/entries.h"
+
+namespace cadastre::table {
+namespace {
+
+using game::Seat;
+using notation::Json;
+
+constexpr int kAwayAfterTimeouts = 2;
+
+Decision decided(Draft draft, std::uint64_t next) {
+  Decision decision;
+  decision.answer = std::move(draft.answer);
+  if (!draft.good()) {
+    decision.error = std::move(draft.error);
+    decision.message = std::move(draft.message);
+    decision.refusal = draft.refusal;
+    decision.rule = draft.g.book ? draft.g.book->rule_of(draft.refusal) : "";
+    return decision;
+  }
+  if (!draft.entries.empty()) {
+    decision.write.parts.push_back(part_of(draft, next));
+    decision.write.parts.insert(decision.write.parts.end(), draft.besides.begin(), draft.besides.end());
+    decision.messages = std::move(draft.messages);
+    decision.after = std::make_shared<const Authority>(std::move(draft.g));
+  }
+  return decision;
+}
+
+bool owed_to_clock(const Draft& draft, const Place& place) {
+  const auto deadline = deadline_of(draft.g, place);
+  return deadline && *deadline <= draft.now;
+}
+
+// What a clock does for a seat; nobody waits for one who does not come again and again.
+void act_for(Draft& draft, std::size_t seat) {
+  const auto action = game::default_action(draft.g.book->rules, draft.g.state, static_cast<Seat>(seat));
+  draft.act(action, {{"kind", "act"}, {"by", "clock"}});
+  const Place& place = draft.g.places[seat];
+  if (draft.good() && draft.g.phase == Phase::playing && !place.away &&
+      place.timeouts >= kAwayAfterTimeouts) {
+    draft.add(
+        {{"kind", "away"}, {"seat", seat}, {"why", "timeout"}, {"level", level_word(place.substitute)}});
+  }
+}
+
+}  // namespace
+
+Decision Authority::create(Books& books, const Fresh& fresh, const Json& request,
+                           const std::string& token_hash, Millis now) {
+  Draft draft{{}, books, now};
+  open_game(draft, fresh, request, token_hash);
+  return decided(std::move(draft), 1);
+}
+
+std::shared_ptr<const Authority> Authority::restore(Books& books, const std::string& game,
+                                                    const std::vector<store::Entry>& entries,
+                                                    std::string& fault, std::vector<Message>* told) {
+  Gathering g;
+  g.game = game;
+  return Authority(std::move(g)).with(books, entries, fault, told);
+}
+
+std::shared_ptr<const Authority> Authority::with(Books& books, const std::vector<store::Entry>& entries,
+                                                 std::string& fault, std::vector<Message>* told) const {
+  Gathering g = g_;
+  for (const store::Entry& entry : entries) {
+    Message message;
+    fault = absorb(g, books, entry, message);
+    if (!fault.empty()) {
+      return nullptr;
+    }
+    if (told != nullptr) {
+      told->push_back(std::move(message));
+    }
+  }
+  return std::make_shared<const Authority>(std::move(g));
+}
+
+int Authority::member_of(std::string_view token_hash) const {
+  for (std::size_t i = 0; i < g_.members.size(); ++i) {
+    if (g_.members[i].token_hash == token_hash && !g_.members[i].gone) {
+      return static_cast<int>(i);
+    }
+  }
+  return kNobody;
+}
+
+Decision Authority::join(Books& books, const Json& request, const std::string& token_hash, Millis now) const {
+  Draft draft{g_, books, now};
+  table::join(draft, request, token_hash);
+  return decided(std::move(draft), g_.next);
+}
+
+Decision Authority::decide(Books& books, int member, const Json& command, const Fresh& fresh,
+                           Millis now) const {
+  Draft draft{g_, books, now};
+  carry_out(draft, member, command, fresh);
+  return decided(std::move(draft), g_.next);
+}
+
+Decision Authority::clock(Books& books, Millis now) const {
+  Draft draft{g_, books, now};
+  const game::Action time_up{.kind = game::ActionKind::time_up, .seat = Seat::table};
+  const bool timed = g_.phase == Phase::playing && g_.options.minutes != 0 &&
+                     now >= g_.started_at + Millis{60'000} * g_.options.minutes;
+  if (timed && game::refusal(g_.book->rules, g_.state, time_up) == game::Refusal::none) {
+    draft.act(time_up, {{"kind", "act"}, {"by", "clock"}});
+  }
+  for (std::size_t i = 0; i < draft.g.places.size() && draft.good(); ++i) {
+    if (owed_to_clock(draft, draft.g.places[i])) {
+      act_for(draft, i);
+    }
+  }
+  return decided(std::move(draft), g_.next);
+}
+
+std::optional<Thought> Authority::wants_bot(Millis now) const {
+  if (g_.phase != Phase::playing || now < g_.last_at + g_.options.pace_ms) {
+    return std::nullopt;
+  }
+  Thought thought{g_.game, g_.next, g_.book, g_.state, {}};
+  for (const Place& place : g_.places) {
+    thought.levels.push_back(g_.player_of(place));
+  }
+  const bool any = std::any_of(thought.levels.begin(), thought.levels.end(),
+                               [](const auto& level) { return level.has_value(); });
+  return any ? std::optional(std::move(thought)) : std::nullopt;
+}
+
+Decision Authority::bot_acts(Books& books, const game::Action& action, Millis now) const {
+  Draft draft{g_, books, now};
+  draft.act(action, {{"kind", "act"}, {"by", "bot"}});
+  return decided(std::move(draft), g_.next);
+}
+
+}  // namespace cadastre::table

@@ -1,0 +1,78 @@
+// The authority for one game played over a network: members, seats, clocks, votes, chat and the rules. Its
+// whole state follows from the game's log, so any node, and any restart, comes to the same.
+//
+//   decide -> store.commit -> the decision's `after` takes its place -> its messages go to every viewer
+//
+// Deciding changes nothing. Times and secrets come from outside. See docs/server.md for the words.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notation/json.h"
+#include "store/store.h"
+#include "table/books.h"
+#include "table/draft.h"
+#include "table/gathering.h"
+#include "table/thinker.h"
+
+namespace cadastre::table {
+
+class Authority;
+
+// What a write leads to, or why nothing is written.
+struct Decision {
+  std::string error{};  // a stable code; empty: done, or to be committed
+  std::string message{};
+  game::Refusal refusal{};
+  std::string rule{};                        // that the refusal follows from
+  store::Write write{};                      // no parts: nothing changes
+  std::shared_ptr<const Authority> after{};  // this game once the write is durable
+  std::vector<Message> messages{};           // to be told then
+  notation::Json answer{};                   // further fields of the answer
+};
+
+class Authority {
+ public:
+  explicit Authority(Gathering g) : g_(std::move(g)) {}
+
+  // A new game; `token_hash` of its host.
+  static Decision create(Books& books, const Fresh& fresh, const notation::Json& request,
+                         const std::string& token_hash, Millis now);
+  // Again from its log, with all its messages if asked for. Nothing: the log does not fit; `fault` says why.
+  static std::shared_ptr<const Authority> restore(Books& books, const std::string& game,
+                                                  const std::vector<store::Entry>& entries,
+                                                  std::string& fault, std::vector<Message>* told = nullptr);
+  // The same with entries that somebody else wrote.
+  std::shared_ptr<const Authority> with(Books& books, const std::vector<store::Entry>& entries,
+                                        std::string& fault, std::vector<Message>* told = nullptr) const;
+
+  const Gathering& gathering() const { return g_; }
+  const edition::Book& book() const { return *g_.book; }
+  std::uint64_t next() const { return g_.next; }
+  // Member by the hash of a token; kNobody: none, or gone.
+  int member_of(std::string_view token_hash) const;
+
+  Decision join(Books& books, const notation::Json& request, const std::string& token_hash, Millis now) const;
+  Decision decide(Books& books, int member, const notation::Json& command, const Fresh& fresh,
+                  Millis now) const;
+
+  // When something must be done by itself; nothing: only people can go on. A moment in the past: now.
+  // `bots_asked`: the bots were asked after the last entry and had nothing to do.
+  std::optional<Millis> wake_at(bool bots_asked) const { return table::wake_at(g_, bots_asked); }
+  // A clock that has run out, or the agreed time: what follows. Without parts: nothing was due.
+  Decision clock(Books& books, Millis now) const;
+  // A bot's turn has come: a Thinker may be asked. Nothing: none.
+  std::optional<Thought> wants_bot(Millis now) const;
+  // The bot has thought.
+  Decision bot_acts(Books& books, const game::Action& action, Millis now) const;
+
+ private:
+  Gathering g_;
+};
+
+}  // namespace cadastre::table

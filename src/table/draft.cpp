@@ -1,0 +1,114 @@
+#include "table/draft.h"
+
+#include <algorithm>
+
+#include "game/actors.h"
+#include "game/apply.h"
+#include "notation/action_text.h"
+#include "notation/vocabulary.h"
+#include "table/entries.h"
+
+namespace cadastre::table {
+namespace {
+
+using game::Seat;
+using notation::Json;
+
+// Ties for the start could go on; nothing else comes near.
+constexpr int kMostChanceActs = 1000;
+
+void follow_with_chance(const Gathering& g, game::State& s, std::vector<std::string>& lines) {
+  std::uint64_t drawn = g.drawn;
+  for (int i = 0; i < kMostChanceActs && game::owing(s).has(Seat::chance); ++i) {
+    const game::Action outcome = chance::fair_draw(g.book->rules, s, g.key, drawn++);
+    game::apply(g.book->rules, s, outcome);
+    lines.push_back(notation::action_line(*g.book, outcome));
+  }
+}
+
+}  // namespace
+
+void Draft::fail(std::string code, std::string why) {
+  if (good()) {
+    error = std::move(code);
+    message = std::move(why);
+  }
+}
+
+void Draft::add(Json entry) {
+  if (!good()) {
+    return;
+  }
+  store::Entry written{g.next, std::max(now, g.last_at), notation::dump(entry)};
+  Message told;
+  if (const std::string problem = absorb(g, books, written, told); !problem.empty()) {
+    fail("bad_request", problem);
+    return;
+  }
+  entries.push_back(std::move(written));
+  messages.push_back(std::move(told));
+}
+
+void Draft::add_act(Json entry, game::State s, std::vector<std::string> lines) {
+  follow_with_chance(g, s, lines);
+  entry["actions"] = std::move(lines);
+  add(std::move(entry));
+  if (good() && g.state.stage == game::Stage::over) {
+    add({{"kind", "over"},
+         {"winners", notation::seats_json(g.state.winners)},
+         {"secret", chance::hex(g.secret)}});
+  }
+}
+
+void Draft::act(const game::Action& action, Json entry) {
+  refusal = game::refusal(g.book->rules, g.state, action);
+  if (refusal != game::Refusal::none) {
+    fail("refused", notation::action_line(*g.book, action) + " is refused");
+    return;
+  }
+  game::State s = g.state;
+  game::apply(g.book->rules, s, action);
+  add_act(std::move(entry), s, {notation::action_line(*g.book, action)});
+}
+
+void Draft::let_chance_act() {
+  if (good() && game::owing(g.state).has(Seat::chance)) {
+    add_act({{"kind", "act"}, {"by", "chance"}}, g.state, {});
+  }
+}
+
+store::Part part_of(const Draft& draft, std::uint64_t next) {
+  store::Part part;
+  part.game = draft.g.game;
+  part.next = next;
+  part.entries = draft.entries;
+  if (next == 1) {
+    part.code = draft.g.code;
+  }
+  part.wake_at = wake_at(draft.g, false);
+  part.over = draft.g.phase == Phase::over;
+  return part;
+}
+
+std::optional<Millis> wake_at(const Gathering& g, bool asked) {
+  if (g.phase != Phase::playing) {
+    return std::nullopt;
+  }
+  std::optional<Millis> first;
+  const auto consider = [&](Millis moment) { first = first ? std::min(*first, moment) : moment; };
+  for (const Place& place : g.places) {
+    if (const auto deadline = deadline_of(g, place)) {
+      consider(*deadline);
+    }
+    if (!asked && g.player_of(place)) {
+      consider(g.last_at + g.options.pace_ms);
+    }
+  }
+  const game::Action time_up{.kind = game::ActionKind::time_up, .seat = Seat::table};
+  if (g.options.minutes != 0 && game::refusal(g.book->rules, g.state, time_up) == game::Refusal::none) {
+    consider(g.started_at + Millis{60'000} * g.options.minutes);
+  }
+  return first;
+}
+
+}  // namespace cadastre::table

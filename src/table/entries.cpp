@@ -1,0 +1,369 @@
+#include "table/entries.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "game/actors.h"
+#include "game/apply.h"
+#include "game/setup.h"
+#include "notation/action_text.h"
+#include "notation/record.h"
+
+namespace cadastre::table {
+namespace {
+
+using game::ActionKind;
+using game::Seat;
+using notation::Json;
+
+struct Listener {
+  std::vector<game::Event>& events;
+  void operator()(const game::Event& event) { events.push_back(event); }
+};
+
+// An entry being absorbed. Its text is ours, so a missing field throws and spoils the whole log.
+struct Reading {
+  Gathering& g;
+  Books& books;
+  const Json& json;
+  Millis at;
+  std::uint64_t n;
+  std::vector<game::Event>& events;
+
+  std::string word(const char* key) const { return json.value(key, std::string()); }
+  int number(const char* key, int otherwise = kNobody) const { return json.value(key, otherwise); }
+  Member& member() const { return g.members.at(Gathering::index(number("member"))); }
+  Place& place() const { return g.places.at(Gathering::index(number("seat"))); }
+};
+
+SeatKind kind_of(const std::string& word) {
+  return word == "bot" ? SeatKind::bot : word == "person" ? SeatKind::person : SeatKind::open;
+}
+
+Place place_of(const Json& json) {
+  Place place;
+  place.kind = kind_of(json.at("kind"));
+  place.name = json.value("name", "");
+  place.member = json.value("member", kNobody);
+  place.level = bots::level_named(json.value("level", "normal")).value_or(bots::Level::normal);
+  place.role = json.value("role", "");
+  place.token = json.value("token", "");
+  return place;
+}
+
+void read_options(Gathering& g, Books& books, const Json& json) {
+  g.options.edition = json.at("edition");
+  g.options.choice.variants = json.at("variants").get<std::vector<std::string>>();
+  g.options.choice.overrides = json.at("set").get<std::vector<std::string>>();
+  g.options.clock_s = json.at("clock").at("seconds");
+  g.options.substitute = bots::level_named(json.at("substitute").get<std::string>());
+  g.options.pace_ms = json.at("pace_ms");
+  g.options.minutes = json.at("minutes");
+  const Books::Found found = books.find(g.options.edition, g.options.choice);
+  if (!found.book) {
+    throw std::runtime_error("edition " + g.options.edition + ": " + found.problem);
+  }
+  g.book = found.book;
+}
+
+void created(Reading& r) {
+  const Json& hidden = r.json.at("_");
+  r.g.code = hidden.at("code");
+  r.g.secret = chance::from_hex(hidden.at("secret").get<std::string>()).value();
+  for (const Json& json : r.json.at("members")) {
+    r.g.members.push_back({.name = json.at("name"),
+                           .token_hash = hidden.at("hashes").at(r.g.members.size()),
+                           .gone = json.value("gone", false)});
+  }
+  for (const Json& json : r.json.at("seats")) {
+    r.g.places.push_back(place_of(json));
+  }
+  r.g.host = r.number("host", 0);
+  r.g.created_at = r.at;
+  read_options(r.g, r.books, r.json);
+}
+
+void options(Reading& r) {
+  const std::string before = r.g.options.edition;
+  read_options(r.g, r.books, r.json);
+  for (Place& place : r.g.places) {
+    if (before != r.g.options.edition) {  // it has roles and tokens of its own
+      place.role.clear();
+      place.token.clear();
+    }
+  }
+}
+
+void seated(Reading& r) {
+  const auto seat = Gathering::index(r.number("seat"));
+  Place wanted = place_of(r.json.at("place"));
+  if (r.json.contains("_")) {
+    const auto member = Gathering::index(wanted.member);
+    r.g.members.resize(std::max(r.g.members.size(), member + 1));
+    r.g.members[member].token_hash = r.json.at("_").at("hash");
+  }
+  if (wanted.member != kNobody) {
+    r.g.members.at(Gathering::index(wanted.member)).name = wanted.name;
+  }
+  if (r.g.running()) {  // somebody new takes over from one who was sent away
+    r.g.places.at(seat).member = wanted.member;
+    r.g.places[seat].name = wanted.name;
+    return;
+  }
+  r.g.places.resize(std::max(r.g.places.size(), seat + 1));
+  wanted.substitute = r.g.places[seat].substitute;
+  r.g.places[seat] = std::move(wanted);
+}
+
+void removed(Reading& r) { r.g.places.erase(r.g.places.begin() + r.number("seat")); }
+
+void pass_host_on(Gathering& g) {
+  for (const Place& place : g.places) {
+    if (g.knows(place.member) && g.is_present(place) && place.member != g.host) {
+      g.host = place.member;
+      return;
+    }
+  }
+}
+
+void unseated(Reading& r) {
+  if (r.g.knows(r.number("member"))) {
+    r.member().gone = true;
+  }
+  const int seat = r.number("seat");
+  if (seat >= 0) {
+    r.place() = Place{};
+  }
+  if (r.number("member") == r.g.host) {
+    pass_host_on(r.g);
+  }
+}
+
+void entropy(Reading& r) {
+  r.g.entropies.push_back(r.word("entropy"));
+  r.member().gave_entropy = true;
+}
+
+// Clocks begin with the decisions they are for. `actor` has decided something, not merely talked.
+void set_clocks(Reading& r, Seat actor) {
+  const game::SeatSet owing = r.g.phase == Phase::over ? game::SeatSet{} : game::owing(r.g.state);
+  for (std::size_t i = 0; i < r.g.places.size(); ++i) {
+    Place& place = r.g.places[i];
+    const auto seat = static_cast<Seat>(i);
+    const bool owes = owing.has(seat);
+    if (owes && (!place.owes || seat == actor)) {
+      place.owes_since = r.at;
+      place.granted = 0;
+      place.decision_n = r.n;
+    }
+    place.owes = owes;
+  }
+}
+
+void started(Reading& r) {
+  r.g.places.clear();
+  std::vector<notation::RecordSeat> seats;
+  for (const Json& json : r.json.at("seats")) {
+    r.g.places.push_back(place_of(json));
+    r.g.places.back().substitute = r.g.options.substitute;
+    const Place& place = r.g.places.back();
+    seats.push_back({place.token, place.role, place.name});
+  }
+  const auto setup = notation::setup_of(*r.g.book, seats);
+  if (!setup) {
+    throw std::runtime_error("seats: " + setup.error);
+  }
+  Listener listener{r.events};
+  r.g.state = game::start(r.g.book->rules, *setup, listener);
+  r.g.key = chance::key_of(r.g.secret, r.g.entropies);
+  r.g.phase = Phase::playing;
+  r.g.started_at = r.at;
+  r.g.dice.resize(r.g.places.size());
+  set_clocks(r, Seat::nobody);
+}
+
+void count_dice(Gathering& g, const std::vector<game::Event>& events) {
+  for (const game::Event& event : events) {
+    if (event.kind != game::EventKind::rolled || game::at(event.seat) >= g.dice.size()) {
+      continue;
+    }
+    DiceCount& count = g.dice[game::at(event.seat)];
+    ++count.totals.at(static_cast<std::size_t>(event.dice.first + event.dice.second - 2));
+    count.doubles += event.dice.first == event.dice.second ? 1U : 0U;
+  }
+}
+
+// Talking about trades does not stop a clock.
+bool is_talk(ActionKind kind) {
+  return kind == ActionKind::offer || kind == ActionKind::counter || kind == ActionKind::settle ||
+         kind == ActionKind::withdraw || kind == ActionKind::reject || kind == ActionKind::claim;
+}
+
+Seat act_one(Reading& r, const std::string& line) {
+  const auto action = notation::parse_action_line(*r.g.book, line);
+  if (!action || game::refusal(r.g.book->rules, r.g.state, *action) != game::Refusal::none) {
+    throw std::runtime_error("the rules do not allow: " + line);
+  }
+  Listener listener{r.events};
+  game::apply_and_tell(r.g.book->rules, r.g.state, *action, game::Teller(listener));
+  r.g.drawn += action->seat == Seat::chance ? 1U : 0U;
+  return is_talk(action->kind) ? Seat::nobody : action->seat;
+}
+
+void remember_actor(Reading& r, Seat actor) {
+  if (game::at(actor) < r.g.places.size()) {
+    Place& place = r.g.places[game::at(actor)];
+    place.timeouts = r.json.value("by", Json()) == "clock" ? place.timeouts + 1 : 0;
+  }
+  const int member = r.number("member");
+  if (member != kNobody && r.json.contains("key")) {
+    r.member().last_key = r.word("key");
+    r.member().last_key_n = r.n;
+  }
+}
+
+void act(Reading& r) {
+  Seat actor = Seat::nobody;
+  for (const Json& line : r.json.at("actions")) {
+    const Seat seat = act_one(r, line.get<std::string>());
+    actor = seat == Seat::chance ? actor : seat;
+  }
+  count_dice(r.g, r.events);
+  remember_actor(r, actor);
+  set_clocks(r, actor);
+}
+
+void away(Reading& r) {
+  Place& place = r.place();
+  place.away = true;
+  place.substitute = bots::level_named(r.word("level"));
+  place.owes_since = r.at;
+  if (r.word("why") == "kicked") {
+    r.g.members.at(Gathering::index(place.member)).gone = true;
+  }
+  if (place.member == r.g.host) {
+    pass_host_on(r.g);
+  }
+}
+
+void back(Reading& r) {
+  Place& place = r.place();
+  place.away = false;
+  place.timeouts = 0;
+  place.owes_since = r.at;
+  place.granted = 0;
+}
+
+void substitute(Reading& r) { r.place().substitute = bots::level_named(r.word("level")); }
+
+void more_time(Reading& r) {
+  Place& place = r.place();
+  place.granted += Millis{1000} * r.number("seconds", 0);
+  place.more_time_left -= r.number("by") == place.member ? 1 : 0;
+}
+
+void vote(Reading& r) {
+  auto& votes = r.word("for") == "pause" ? r.g.pause_votes : r.g.resume_votes;
+  votes.push_back(r.number("member"));
+}
+
+void paused(Reading& r) {
+  r.g.phase = Phase::paused;
+  r.g.paused_at = r.at;
+  r.g.pause_votes.clear();
+}
+
+void resumed(Reading& r) {
+  const Millis lasted = r.at - r.g.paused_at;
+  r.g.phase = Phase::playing;
+  r.g.started_at += lasted;
+  r.g.resume_votes.clear();
+  for (Place& place : r.g.places) {
+    place.owes_since += lasted;
+  }
+}
+
+void chat(Reading& r) {
+  auto& chats = r.member().chats;
+  std::rotate(chats.begin(), chats.begin() + 1, chats.end());
+  chats.back() = r.at;
+}
+
+void over(Reading& r) {
+  r.g.phase = Phase::over;
+  set_clocks(r, Seat::nobody);
+}
+
+void rematch(Reading& r) { r.g.rematch = Rematch{r.word("game"), r.word("code")}; }
+
+const std::map<std::string, void (*)(Reading&), std::less<>> kKinds = {
+    {"created", created},     {"options", options},
+    {"seated", seated},       {"unseated", unseated},
+    {"removed", removed},     {"entropy", entropy},
+    {"started", started},     {"act", act},
+    {"away", away},           {"back", back},
+    {"more_time", more_time}, {"vote", vote},
+    {"paused", paused},       {"resumed", resumed},
+    {"chat", chat},           {"over", over},
+    {"rematch", rematch},     {"substitute", substitute},
+};
+
+}  // namespace
+
+std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Message& told) {
+  if (entry.n != g.next) {
+    return "entry " + std::to_string(entry.n) + " where " + std::to_string(g.next) + " was due";
+  }
+  try {
+    Json json = Json::parse(entry.text);
+    told = {entry.n, entry.at, {}, {}};
+    Reading reading{g, books, json, entry.at, entry.n, told.events};
+    const auto kind = kKinds.find(json.at("kind").get<std::string>());
+    if (kind == kKinds.end()) {
+      return "entry " + std::to_string(entry.n) + " is of no known kind";
+    }
+    kind->second(reading);
+    json.erase("_");
+    told.fields = std::move(json);
+  } catch (const std::exception& problem) {
+    return "entry " + std::to_string(entry.n) + ": " + problem.what();
+  }
+  ++g.next;
+  g.last_at = entry.at;
+  return "";
+}
+
+std::string level_word(const std::optional<bots::Level>& level) {
+  return level ? std::string(bots::name(*level)) : "none";
+}
+
+Json place_json(const Place& place, std::size_t seat) {
+  Json json = Json::object();
+  json["seat"] = seat;
+  json["kind"] = kSeatKindNames.at(static_cast<std::size_t>(place.kind));
+  json["name"] = place.name;
+  if (place.member != kNobody) {
+    json["member"] = place.member;
+  }
+  if (place.kind == SeatKind::bot) {
+    json["level"] = bots::name(place.level);
+  }
+  json["role"] = place.role;
+  json["token"] = place.token;
+  return json;
+}
+
+Json options_json(const Options& options) {
+  Json json = Json::object();
+  json["edition"] = options.edition;
+  json["variants"] = options.choice.variants;
+  json["set"] = options.choice.overrides;
+  json["clock"] = {{"seconds", options.clock_s}};
+  json["substitute"] = level_word(options.substitute);
+  json["pace_ms"] = options.pace_ms;
+  json["minutes"] = options.minutes;
+  return json;
+}
+
+}  // namespace cadastre::table

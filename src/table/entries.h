@@ -1,0 +1,21 @@
+// The log of a game and what it means: one JSON object an entry, with a "kind" and the fields docs/server.md
+// lists for the message of that kind. What stands under "_" is never told.
+#pragma once
+
+#include <string>
+
+#include "table/books.h"
+#include "table/gathering.h"
+
+namespace cadastre::table {
+
+// The only writer of a gathering. Gives the message of the entry; empty: it went well, else why the entry
+// does not fit. The gathering is spoilt then.
+std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Message& told);
+
+// Seats and options as entries and views have them.
+notation::Json place_json(const Place& place, std::size_t seat);
+notation::Json options_json(const Options& options);
+std::string level_word(const std::optional<bots::Level>& level);  // "none": nobody
+
+}  // namespace cadastre::table

@@ -1,0 +1,130 @@
+// Who has gathered around a game, and what they have agreed on: plain values, all of them from its log.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "chance/fair.h"
+#include "edition/book.h"
+#include "game/event.h"
+#include "game/state.h"
+#include "notation/json.h"
+#include "store/store.h"
+
+namespace cadastre::table {
+
+using store::Millis;
+
+inline constexpr int kNobody = -1;  // no member: a spectator
+
+enum class Phase : std::uint8_t { lobby, playing, paused, over };
+enum class SeatKind : std::uint8_t { open, person, bot };
+inline constexpr std::array kPhaseNames = {"lobby", "playing", "paused", "over"};
+inline constexpr std::array kSeatKindNames = {"open", "person", "bot"};
+
+// Whoever holds a token: at a seat, or the host of a projector.
+struct Member {
+  std::string name;
+  std::string token_hash;
+  bool gone = false;  // kicked, or left before the start: the token opens nothing any more
+  bool gave_entropy = false;
+  std::array<Millis, 5> chats{};  // times of the last ones, for the limit
+  std::string last_key{};         // of its last act that had one, and where that act is
+  std::uint64_t last_key_n = 0;
+};
+
+struct Place {
+  SeatKind kind = SeatKind::open;
+  std::string name;
+  int member = kNobody;
+  bots::Level level = bots::Level::normal;
+  std::string role;  // ids; empty: any
+  std::string token;
+  bool away = false;                                            // the member does not play: a bot does
+  std::optional<bots::Level> substitute = bots::Level::normal;  // nothing: default actions
+
+  bool owes = false;
+  Millis owes_since = 0;
+  Millis granted = 0;            // more time for this decision
+  int more_time_left = 3;        // how often it may still ask for itself
+  int timeouts = 0;              // in a row
+  std::uint64_t decision_n = 0;  // the entry that put the present decision to it
+};
+
+struct Options {
+  std::string edition;
+  edition::Choice choice;
+  int clock_s = 0;  // for each decision; 0: no clock
+  std::optional<bots::Level> substitute = bots::Level::normal;
+  int pace_ms = 700;  // how long a bot waits, so that people can follow
+  int minutes = 0;    // of a timed game; 0: not timed
+};
+
+// An entry of the log as it is told: its fields, and the events of it, which texts are made from.
+struct Message {
+  std::uint64_t n = 0;
+  Millis at = 0;
+  notation::Json fields;
+  std::vector<game::Event> events;
+};
+
+// How often two dice showed each total, by who rolled.
+struct DiceCount {
+  std::array<std::uint32_t, 11> totals{};  // 2 to 12
+  std::uint32_t doubles = 0;
+};
+
+struct Rematch {
+  std::string game;
+  std::string code;
+};
+
+struct Gathering {
+  std::string game;
+  std::string code;
+  chance::Bytes32 secret{};
+  std::vector<std::string> entropies;  // in the order they were given
+  chance::Bytes32 key{};               // from the start on
+  std::uint64_t drawn = 0;             // outcomes of chance so far
+
+  Options options;
+  std::shared_ptr<const edition::Book> book;
+  std::vector<Member> members;
+  std::vector<Place> places;  // by seat
+  int host = 0;               // a member
+
+  Phase phase = Phase::lobby;
+  game::State state{};  // from the start on
+  std::uint64_t next = 1;
+  Millis last_at = 0;
+  Millis created_at = 0;
+  Millis started_at = 0;  // moved on by pauses
+  Millis paused_at = 0;
+  std::vector<int> pause_votes;  // members
+  std::vector<int> resume_votes;
+  std::optional<Rematch> rematch;
+  std::vector<DiceCount> dice;  // by seat
+
+  bool running() const { return phase == Phase::playing || phase == Phase::paused; }
+  bool knows(int member) const {
+    return member >= 0 && member < static_cast<int>(members.size()) && !members[index(member)].gone;
+  }
+  static std::size_t index(int member) { return static_cast<std::size_t>(member); }
+  // The seat of a member; nobody: none.
+  game::Seat seat_of(int member) const;
+  std::vector<std::string> names() const;  // by seat
+  // Who plays a seat now, if it is a program: a bot, or the substitute of somebody who is away.
+  std::optional<bots::Level> player_of(const Place& place) const;
+  bool is_present(const Place& place) const { return place.kind == SeatKind::person && !place.away; }
+};
+
+// Whether a clock, or the lack of anybody, decides for this seat, and when.
+std::optional<Millis> deadline_of(const Gathering& g, const Place& place);
+
+}  // namespace cadastre::table

@@ -1,0 +1,83 @@
+#include "table/verify.h"
+
+#include <fmt/format.h>
+
+#include "chance/fair.h"
+#include "game/apply.h"
+#include "game/setup.h"
+#include "notation/action_text.h"
+#include "notation/position.h"
+
+namespace cadastre::table {
+namespace {
+
+Verified misfit(int line, std::string why, int outcomes = 0) { return {{line, std::move(why)}, outcomes}; }
+
+// Checks one action against what chance had to give, and carries it out.
+std::string check(const edition::Book& book, game::State& s, const std::string& line,
+                  const chance::Bytes32& key, int& outcomes) {
+  const auto action = notation::parse_action_line(book, line);
+  if (!action) {
+    return action.error;
+  }
+  if (game::refusal(book.rules, s, *action) != game::Refusal::none) {
+    return "the rules do not allow this here";
+  }
+  if (action->seat == game::Seat::chance) {
+    const auto due = chance::fair_draw(book.rules, s, key, static_cast<std::uint64_t>(outcomes++));
+    if (const std::string wanted = notation::action_line(book, due); wanted != line) {
+      return fmt::format("the secret gives '{}' here, not '{}'", wanted, line);
+    }
+  }
+  game::apply(book.rules, s, *action);
+  return "";
+}
+
+}  // namespace
+
+Fairness fairness_of(std::string_view record_text) {
+  Fairness found;
+  for (std::size_t begin = 0; begin < record_text.size();) {
+    const std::size_t end = std::min(record_text.find('\n', begin), record_text.size());
+    const std::string_view line = record_text.substr(begin, end - begin);
+    const auto value = [&](std::string_view head) { return std::string(line.substr(head.size())); };
+    if (line.starts_with("# commitment ")) {
+      found.commitment = value("# commitment ");
+    } else if (line.starts_with("# secret ")) {
+      found.secret = value("# secret ");
+    } else if (line.starts_with("# entropy ")) {
+      found.entropies.push_back(value("# entropy "));
+    }
+    begin = end + 1;
+  }
+  return found;
+}
+
+Verified verify(const edition::Book& book, const notation::Record& record, const Fairness& fairness) {
+  const auto committed = chance::from_hex(fairness.commitment);
+  const auto secret = chance::from_hex(fairness.secret);
+  if (!committed) {
+    return misfit(0, "there is no '# commitment' line: only games of a server can be verified");
+  }
+  if (!secret) {
+    return misfit(0, "the secret is not revealed: only finished games can be verified");
+  }
+  if (chance::commitment(*secret) != *committed) {
+    return misfit(0, "the secret is not the one that was committed to");
+  }
+  const auto setup = notation::setup_of(book, record.seats);
+  if (!setup || record.position) {
+    return misfit(record.lines.seats, setup ? "the game does not begin at its beginning" : setup.error);
+  }
+  game::State s = game::start(book.rules, *setup);
+  const chance::Bytes32 key = chance::key_of(*secret, fairness.entropies);
+  int outcomes = 0;
+  for (const notation::RecordLine& line : record.actions) {
+    if (std::string why = check(book, s, line.text, key, outcomes); !why.empty()) {
+      return misfit(line.number, std::move(why), outcomes);
+    }
+  }
+  return misfit(0, "", outcomes);
+}
+
+}  // namespace cadastre::table

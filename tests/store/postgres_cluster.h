@@ -1,0 +1,45 @@
+// A PostgreSQL of our own: in a temporary folder, on a free port of this machine, gone at the end.
+#pragma once
+
+#include <sys/types.h>
+
+#include <memory>
+#include <string>
+
+#include "store/places.h"
+
+namespace cadastre::testing {
+
+class PostgresCluster {
+ public:
+  // One for the whole program, started when first asked for. nullptr: no PostgreSQL here.
+  static PostgresCluster* shared();
+  ~PostgresCluster();
+  PostgresCluster(const PostgresCluster&) = delete;
+  PostgresCluster& operator=(const PostgresCluster&) = delete;
+
+  bool start();  // and waits until it answers
+  void stop();
+  void crash();  // without any farewell; `start` then recovers
+
+  int port() const { return port_; }
+  // A database that is new.
+  std::string make_database();
+  std::string address(const std::string& database) const;
+  // On that database, as its owner; what the first row's first column says.
+  std::string sql(const std::string& database, const std::string& statement) const;
+
+ private:
+  PostgresCluster() = default;
+  bool initialise(const std::string& programs);
+  bool run_to_end(const std::string& program, const std::vector<std::string>& arguments) const;
+  void end(int signal);
+
+  TemporaryFolder folder_;
+  std::string programs_;
+  int port_ = 0;
+  pid_t server_ = -1;
+  int databases_ = 0;
+};
+
+}  // namespace cadastre::testing
