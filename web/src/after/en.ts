@@ -212,7 +212,7 @@ export const en: Record<keyof typeof fr, string> = {
   'ru.clear': 'Clear',
   'ru.contents': 'Contents',
   'ru.differs': 'Not as in the classic game',
-  'ru.differs_short': 'different',
+  'ru.differs_new': 'not in the classic game',
   'ru.differs_only': 'Only what differs from the classic game ({n})',
   'ru.differs_about': 'The marked rules are not those of the classic game.',
   'ru.both': 'Show the French too',

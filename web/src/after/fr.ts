@@ -211,7 +211,7 @@ export const fr = {
   'ru.clear': 'Effacer',
   'ru.contents': 'Sommaire',
   'ru.differs': 'Autrement qu\'au jeu classique',
-  'ru.differs_short': 'différent',
+  'ru.differs_new': 'n\'existe pas au jeu classique',
   'ru.differs_only': 'Seulement ce qui change du jeu classique ({n})',
   'ru.differs_about': 'Les règles marquées ne sont pas celles du jeu classique.',
   'ru.both': 'Afficher aussi l\'anglais',

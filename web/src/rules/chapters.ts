@@ -3,7 +3,7 @@
 import type { EditionRule } from '../wire/contract';
 import type { AfterKey } from '../after/words';
 
-export interface Chapter { id: string; key: AfterKey | null; name: string | null; rules: EditionRule[] }
+export interface Chapter<R extends EditionRule = EditionRule> { id: string; key: AfterKey | null; name: string | null; rules: R[] }
 
 const HEADS: Record<string, readonly (AfterKey | undefined)[]> = {
   EU: ['ch.setup', 'ch.turn', 'ch.turn', 'ch.jail', 'ch.build', 'ch.deal', 'ch.end', 'ch.variants'],
@@ -25,8 +25,8 @@ function headOf(rule: Sectioned): { key: AfterKey | null; name: string | null; i
 }
 
 // In the order of the edition, the rules that hold for every edition last.
-export function chaptersOf(rules: readonly Sectioned[]): Chapter[] {
-  const chapters = new Map<string, Chapter>();
+export function chaptersOf<R extends Sectioned>(rules: readonly R[]): Chapter<R>[] {
+  const chapters = new Map<string, Chapter<R>>();
   const own = rules.filter((one) => !one.rule.startsWith('ALL-'));
   const common = rules.filter((one) => one.rule.startsWith('ALL-'));
   for (const rule of [...own, ...common]) {
