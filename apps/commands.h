@@ -32,6 +32,7 @@ Run add_rules(CLI::App& app, const Common& common);
 Run add_check(CLI::App& app, const Common& common);
 Run add_editions(CLI::App& app, const Common& common);
 Run add_match(CLI::App& app, const Common& common);
+Run add_serve(CLI::App& app, const Common& common);
 Run add_print(CLI::App& app, const Common& common);
 Run add_signature(CLI::App& app, const Common& common);
 Run add_landings(CLI::App& app, const Common& common);

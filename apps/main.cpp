@@ -56,6 +56,7 @@ int run(int argc, char** argv) {
                                                                               {"odds", add_odds},
                                                                               {"landings", add_landings},
                                                                               {"print", add_print},
+                                                                              {"serve", add_serve},
                                                                               {"signature", add_signature}}) {
     commands.emplace_back(name, add(app, common));
   }

@@ -15,16 +15,35 @@ void Cards::open(const game::State& s) {
 void Cards::hear(const game::Event& e, const Moment& m) {
   switch (e.kind) {
     case K::card_drawn:
-      d_.draws.push_back({m.when, e.seat, e.card});
+      d_.draws.push_back({m.when, e.seat, e.card, game::SeatSet::of(e.seat)});
+      carried_out_ = true;
+      return;
+    case K::paid:
+    case K::debt_opened:
+    case K::claim_opened:
+      return touch(e);
+    case K::turn_began:
+    case K::rolled:
+      carried_out_ = false;
       return;
     case K::country_opened:
-      return put_in_force(e.card, e.seat, m);
+      put_in_force(e.card, e.seat, m);
+      d_.draws.back().touched = d_.draws.back().touched | d_.in_force.back().bound;
+      return;
     case K::country_closed:
       d_.in_force.back().to = m.when;
       d_.in_force.back().ended = e.reason;
       return;
     default:
       return;
+  }
+}
+
+void Cards::touch(const game::Event& e) {
+  for (const game::Seat seat : {e.seat, e.other}) {
+    if (carried_out_ && game::is_player(seat)) {
+      d_.draws.back().touched = d_.draws.back().touched.with(seat);
+    }
   }
 }
 

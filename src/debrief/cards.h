@@ -14,9 +14,11 @@ class Cards {
   void close(const Moment& m);  // after the costs are known
 
  private:
+  void touch(const game::Event& e);
   void put_in_force(game::Card card, game::Seat drawer, const Moment& m);
 
   Debrief& d_;
+  bool carried_out_ = false;  // the last card drawn is still at work
 };
 
 }  // namespace cadastre::debrief

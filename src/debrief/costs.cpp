@@ -29,6 +29,14 @@ Money direct_cost(const Debrief& d, Seat seat) {
   return sum;
 }
 
+Money direct_cost_of_role(const Debrief& d, unsigned role) {
+  Money sum;
+  for (const Player& player : d.players) {
+    sum += player.role == role ? direct_cost(d, player.seat) : Money{0};
+  }
+  return sum;
+}
+
 Costs::Costs(const edition::Book& book)
     : book_(book), common_(common_role(book.rules)), usual_(with_common_roles(book.rules, common_)) {}
 

@@ -7,7 +7,6 @@ namespace cadastre::debrief {
 using game::Event;
 using game::Money;
 using game::Reason;
-using game::Right;
 using game::Seat;
 using K = game::EventKind;
 

@@ -225,6 +225,7 @@ void Rows::add_cards() {
          .round = draw.when.round,
          .player = say_.seat(draw.seat),
          .role = role_of(draw.seat),
+         .other = say_.seats(draw.touched),
          .what = d_.book.decks[d_.book.rules[draw.card].deck].id,
          .item = d_.book.cards[game::at(draw.card)].id,
          .text = say_.card(draw.card)});

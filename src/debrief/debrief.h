@@ -159,6 +159,7 @@ struct Draw {
   When when{};
   game::Seat seat{};
   game::Card card{};
+  game::SeatSet touched{};  // who drew it, who paid or received by it, whom it binds
 };
 // A card in force for all, from when to when, whom it bound and what it cost them directly.
 struct InForce {
@@ -256,6 +257,9 @@ std::string debrief_text(const Debrief& d, edition::Language language);
 
 // All a player lost (below zero) or gained directly by unequal rules.
 game::Money direct_cost(const Debrief& d, game::Seat seat);
+
+// The same for all players of a role together.
+game::Money direct_cost_of_role(const Debrief& d, unsigned role);
 
 // What payments are grouped by: "rent", "salary", "purchase" ...
 std::string_view payment_kind(game::Reason reason);

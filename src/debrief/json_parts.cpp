@@ -1,5 +1,6 @@
 #include "debrief/json_parts.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "notation/vocabulary.h"
@@ -124,13 +125,10 @@ Json costs_json(const Debrief& d, const Wording& say) {
         {{"seat", seat_json(player.seat)}, {"money", direct_cost(d, player.seat).units}});
   }
   for (unsigned role = 0; role < d.book.roles.size(); ++role) {
-    int players = 0;
-    game::Money sum;
-    for (const Player& player : d.players) {
-      players += player.role == role ? 1 : 0;
-      sum += player.role == role ? direct_cost(d, player.seat) : game::Money{0};
-    }
-    json["roles"].push_back({{"role", d.book.roles[role].id}, {"players", players}, {"money", sum.units}});
+    const auto players = std::ranges::count(d.players, role, &Player::role);
+    json["roles"].push_back({{"role", d.book.roles[role].id},
+                             {"players", players},
+                             {"money", direct_cost_of_role(d, role).units}});
   }
   json["rules"] = Json::array();
   for (const Cost& cost : d.costs) {
@@ -157,6 +155,7 @@ Json cards_json(const Debrief& d, const Wording& say) {
     line["seat"] = seat_json(draw.seat);
     line["card"] = card_id(d, draw.card);
     line["deck"] = d.book.decks[d.book.rules[draw.card].deck].id;
+    line["touched"] = notation::seats_json(draw.touched);
     line["text"] = say.card(draw.card);
     json["drawn"].push_back(std::move(line));
   }

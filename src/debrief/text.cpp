@@ -154,6 +154,10 @@ void say_costs(Sheet& out, const Debrief& d, const Wording& say) {
       }
     }
   }
+  for (unsigned role = 0; role < d.book.roles.size() && d.book.roles.size() > 1; ++role) {
+    out.line(say.role(role) + say(", ensemble", ", together"),
+             say.signed_money(direct_cost_of_role(d, role)));
+  }
   cited.erase("");
   for (const std::string& rule : cited) {
     out.plain(rule + " · " + say.rule_text(rule));

@@ -1,5 +1,6 @@
 #include "notation/edition_info.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "game/cards.h"
@@ -12,6 +13,17 @@ using edition::Language;
 
 constexpr std::array kKindNames = {"start", "street",     "company", "utility", "tax",   "deck",
                                    "jail",  "go_to_jail", "rest",    "ride",    "effect"};
+
+// What a square does besides being a title.
+void tell_effect(const Book& book, const game::SquareRule& rule, Json& json) {
+  if (rule.kind == game::SquareKind::tax) {
+    json["tax"] = rule.price.units;
+  } else if (rule.kind == game::SquareKind::deck) {
+    const auto* const end = rule.deck.begin() + book.rules.roles;
+    const bool same = std::all_of(rule.deck.begin(), end, [&](auto deck) { return deck == rule.deck[0]; });
+    json["deck"] = same ? Json(book.decks[rule.deck[0]].id) : Json();  // null: each role has its own
+  }
+}
 
 Json squares_of(const Book& book, Language language) {
   Json list = Json::array();
@@ -31,6 +43,10 @@ Json squares_of(const Book& book, Language language) {
     }
     if (rule.house.units != 0) {
       json["house"] = rule.house.units;
+    }
+    tell_effect(book, rule, json);
+    if (const std::string& note = book.squares[i].note.in(language); !note.empty()) {
+      json["note"] = note;
     }
     list.push_back(std::move(json));
   }
@@ -61,6 +77,39 @@ Json named(const auto& texts, Language language) {
   return list;
 }
 
+// The same with the colour a printed box gives them, where it gives one.
+Json coloured(const auto& texts, Language language) {
+  Json list = named(texts, language);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (!texts[i].colour.empty()) {
+      list[i]["colour"] = texts[i].colour;
+    }
+  }
+  return list;
+}
+
+Json roles_of(const Book& book, Language language) {
+  Json list = coloured(book.roles, language);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    list[i]["start_cash"] = book.rules.role[i].start_cash.units;
+    list[i]["salary"] = book.rules.role[i].salary.units;
+  }
+  return list;
+}
+
+Json variants_of(const Book& book, Language language) {
+  Json list = named(book.variants, language);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    list[i]["about"] = book.variants[i].about.in(language);
+    list[i]["excludes"] = book.variants[i].excludes;
+  }
+  return list;
+}
+
+Json building_of(const edition::BuildingText& text, Language language) {
+  return {{"one", text.one.in(language)}, {"the", text.the.in(language)}, {"many", text.many.in(language)}};
+}
+
 Json rules_of(const Book& book, Language language) {
   Json list = Json::array();
   for (const edition::RuleText& rule : book.rule_texts) {
@@ -79,16 +128,20 @@ Json edition_json(const Book& book, Language language) {
   json["edition"] = book.id;
   json["hash"] = book.hash;
   json["title"] = book.title.in(language);
+  json["about"] = book.about.in(language);
   json["currency"] = book.currency;
   json["min_seats"] = book.rules.min_seats;
   json["max_seats"] = book.rules.max_seats;
-  json["variants"] = named(book.variants, language);
+  json["variants"] = variants_of(book, language);
   json["chosen"] = book.chosen;
   json["set"] = book.overrides;
-  json["roles"] = named(book.roles, language);
+  json["roles"] = roles_of(book, language);
   json["tokens"] = named(book.tokens, language);
-  json["groups"] = named(book.groups, language);
+  json["groups"] = coloured(book.groups, language);
   json["decks"] = named(book.decks, language);
+  json["house"] = building_of(book.house, language);
+  json["hotel"] = building_of(book.hotel, language);
+  json["timed"] = book.rules.timed;
   json["squares"] = squares_of(book, language);
   json["cards"] = cards_of(book, language);
   json["rules"] = rules_of(book, language);

@@ -22,17 +22,15 @@ std::string Writer::refused() const {
 }
 
 void Writer::commit(Write write, Done done) {
-  std::string why;
-  {
-    const std::lock_guard lock(mutex_);
-    why = refused();
-    if (why.empty()) queue_.push_back({std::move(write), std::move(done), nullptr});
-  }
-  if (why.empty()) {
-    wake_.notify_one();
-  } else {
+  std::unique_lock lock(mutex_);
+  if (std::string why = refused(); !why.empty()) {
+    lock.unlock();  // who is called may call us
     done(Outcome::unavailable, std::move(why));
+    return;
   }
+  queue_.push_back({std::move(write), std::move(done), nullptr});
+  lock.unlock();
+  wake_.notify_one();
 }
 
 bool Writer::run(std::function<void(Store&)> task) {

@@ -102,8 +102,11 @@ TEST(DebriefCosts, CardsPayAPart) {
   const Debrief each = Script(before(kBonus, kAda)).rolls(kAda, 1, 2).draws("PR12").figures();
   EXPECT_EQ(money_of(each, kAda, CostKind::card_pay, "IN-11"), -9);
   EXPECT_EQ(times(each, kAda, CostKind::card_pay, "IN-11"), 3) << "from each of three";
+  ASSERT_EQ(each.draws.size(), 1U);
+  EXPECT_EQ(each.draws[0].touched, seats_of({kMan, kSecondMan, kAda, kBea}));
   const Debrief man = Script(before(kBonus, kMan)).rolls(kMan, 1, 2).draws("PR07").figures();
   EXPECT_TRUE(man.costs.empty());
+  EXPECT_EQ(man.draws[0].touched, seats_of({kMan}));
 }
 
 TEST(DebriefCosts, AnInheritanceIsLostByOneAndWonByAnother) {
@@ -111,6 +114,8 @@ TEST(DebriefCosts, AnInheritanceIsLostByOneAndWonByAnother) {
   EXPECT_EQ(money_of(d, kAda, CostKind::inheritance, "IN-12"), -200);
   EXPECT_EQ(money_of(d, kMan, CostKind::inheritance, "IN-12"), 200);
   EXPECT_EQ(money_of(d, kSecondMan, CostKind::inheritance, "IN-12"), 0);
+  EXPECT_EQ(debrief::direct_cost_of_role(d, kWomanRole).units, -200);
+  EXPECT_EQ(debrief::direct_cost_of_role(d, kManRole).units, 200);
 }
 
 TEST(DebriefCosts, ALineForOneRoleIsHeldAgainstTheOther) {

@@ -1,0 +1,85 @@
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <cstdlib>
+#include <memory>
+
+#include "commands.h"
+#include "server/server.h"
+
+namespace cadastre::apps {
+namespace {
+
+std::string default_folder() {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && *data != '\0') {
+    return std::string(data) + "/cadastre/server";
+  }
+  const char* home = std::getenv("HOME");
+  return home != nullptr ? std::string(home) + "/.local/share/cadastre/server" : "cadastre-server";
+}
+
+// Log lines go to standard error, so that standard output is the address alone.
+void open_log(const std::string& level) {
+  const auto log = spdlog::stderr_logger_st("cadastre");
+  log->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
+  log->set_level(spdlog::level::from_str(level));
+  log->flush_on(spdlog::level::info);
+  spdlog::set_default_logger(log);
+}
+
+int run_serve(const server::Config& config, const std::string& level, edition::Language language) {
+  open_log(level);
+  server::Server server(config);
+  if (const std::string fault = server.open(); !fault.empty()) {
+    fmt::print(stderr, "cadastre: {}\n", fault);
+    return kFailed;
+  }
+  server.stop_on_signals();
+  fmt::print("{} {}\n", language == edition::Language::fr ? "On joue ici :" : "Play at", server.address());
+  std::fflush(stdout);
+  spdlog::info("listening on {} port {}, {}", config.listen, server.port(),
+               config.database.empty() ? "games in " + config.data : "games in the database");
+  server.run();
+  spdlog::info("stopped");
+  return kGood;
+}
+
+void add_options(CLI::App& command, server::Config& config) {
+  command.add_option("--port", config.port, "0: any free one")->capture_default_str();
+  command.add_option("--listen", config.listen, "Address to listen on; 0.0.0.0 lets other devices in")
+      ->capture_default_str();
+  auto* data =
+      command.add_option("--data", config.data, "Folder the games are kept in")->capture_default_str();
+  command
+      .add_option("--database", config.database,
+                  "postgresql://… to keep them there instead; several servers may share one")
+      ->excludes(data);
+  command.add_option("--certificate", config.certificate, "TLS: certificate chain, PEM");
+  command.add_option("--key", config.key, "TLS: its private key, PEM");
+  command.add_option("--origin", config.origins,
+                     "https://… of pages elsewhere that may talk to this server; may be given several times");
+  command.add_flag("--trust-proxy", config.trust_proxy,
+                   "Behind a proxy: believe the last address of its X-Forwarded-For");
+  command.add_flag("!--no-limits", config.limits, "Let anybody ask as often as they like (for measuring)");
+  command.add_option("--connections", config.connections, "At most so many at once")->capture_default_str();
+  command.add_option("--connections-per-address", config.connections_per_address, "And so many from one")
+      ->capture_default_str();
+}
+
+}  // namespace
+
+Run add_serve(CLI::App& app, const Common& common) {
+  auto config = std::make_shared<server::Config>();
+  auto level = std::make_shared<std::string>("info");
+  config->data = default_folder();
+  CLI::App* command = app.add_subcommand("serve", "Let people on several devices, and bots, play together");
+  add_options(*command, *config);
+  command->add_option("--log", *level, "debug, info, warn or err")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"debug", "info", "warn", "err"}));
+  return [config, level, &common] { return run_serve(*config, *level, common.language); };
+}
+
+}  // namespace cadastre::apps

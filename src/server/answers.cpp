@@ -1,0 +1,174 @@
+#include "server/answers.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "game/reason.h"
+#include "table/views.h"
+
+namespace cadastre::server {
+namespace {
+
+using notation::Json;
+
+struct Code {
+  std::string_view error;
+  int status;
+  std::string_view message;  // where nobody has a better one
+};
+
+constexpr std::array<Code, 26> kCodes = {{
+    {"not_found", 404, "there is no such game"},
+    {"unauthorised", 401, "this needs the token of a member of the game"},
+    {"forbidden", 403, "that is not yours to do"},
+    {"too_many", 429, "too many at once; wait a little"},
+    {"conflict", 409, "too much happened at once; try again"},
+    {"unavailable", 503, "the store does not answer just now; nothing was done, try again in a moment"},
+    {"too_long", 413, "a request has at most 65536 bytes"},
+    {"bad_request", 400, "the request cannot be understood"},
+    {"malformed", 400, "the text is not JSON"},
+    {"unknown_command", 400, "there is no such command"},
+    {"bad_edition", 400, "there is no such edition"},
+    {"bad_action", 400, "the action cannot be read"},
+    {"bad_setup", 400, "the players do not fit the edition"},
+    {"unknown_rule", 404, "the edition has no such rule"},
+    {"refused", 409, "the rules do not allow that now"},
+    {"started", 409, "only before the start"},
+    {"not_started", 409, "only after the start"},
+    {"paused", 409, "the game is paused"},
+    {"full", 409, "no seat is open"},
+    {"over", 409, "the game is over"},
+    {"stale", 409, "something else happened first"},
+    {"not_owing", 409, "this seat owes no decision"},
+    {"method", 405, "this address does not take that method"},
+    {"foreign", 403, "pages of other sites may not do this"},
+    {"broken", 500, "the log of this game cannot be read; the server's log says more"},
+    {"not_over", 409, "only when the game is over"},
+}};
+
+const Code* code_of(std::string_view error) {
+  const auto* const found = std::ranges::find(kCodes, error, &Code::error);
+  return found == kCodes.end() ? nullptr : found;
+}
+
+}  // namespace
+
+int status_of(std::string_view error) {
+  const Code* code = code_of(error);
+  return error.empty() ? 200 : code != nullptr ? code->status : 409;
+}
+
+Answer trouble(std::string error) {
+  const Code* code = code_of(error);
+  return {error, std::string(code != nullptr ? code->message : ""), Json::object()};
+}
+
+Answer answer_of(const table::Decision& decision) {
+  Answer answer{decision.error, decision.message, Json::object()};
+  if (!decision.error.empty()) {
+    if (answer.message.empty()) {
+      answer.message = trouble(decision.error).message;
+    }
+    if (decision.refusal != game::Refusal::none) {
+      answer.fields["refusal"] = game::kRefusalNames[static_cast<std::size_t>(decision.refusal)];
+      if (!decision.rule.empty()) {
+        answer.fields["rule"] = decision.rule;
+      }
+    }
+    return answer;
+  }
+  if (decision.after != nullptr) {
+    answer.fields["n"] = decision.after->next() - 1;
+  }
+  if (decision.answer.is_object()) {
+    answer.fields.update(decision.answer);
+  }
+  return answer;
+}
+
+Json error_json(const Answer& answer) {
+  Json json = Json::object();
+  json["error"] = answer.error;
+  json["message"] = answer.message;
+  json.update(answer.fields);
+  return json;
+}
+
+Reply json_reply(const Json& json, int status) { return {.status = status, .body = notation::dump(json)}; }
+
+Reply reply_of(const Answer& answer, int good_status) {
+  if (!answer.error.empty()) {
+    return json_reply(error_json(answer), status_of(answer.error));
+  }
+  Json json = Json::object();
+  json["ok"] = true;
+  json.update(answer.fields);
+  return json_reply(json, good_status);
+}
+
+Reply too_many(int retry_after_s) {
+  Reply reply = reply_of(trouble("too_many"));
+  reply.headers.emplace_back("Retry-After", std::to_string(retry_after_s));
+  return reply;
+}
+
+std::string answer_frame(const Json* id, const Answer& answer) {
+  Json json = Json::object();
+  json["type"] = "answer";
+  if (id != nullptr) {
+    json["id"] = *id;
+  }
+  if (answer.error.empty()) {
+    json["ok"] = true;
+    json.update(answer.fields);
+  } else {
+    json.update(error_json(answer));
+  }
+  return notation::dump(json);
+}
+
+std::string bye_frame(const Answer& answer) {
+  Json json = Json::object();
+  json["type"] = "bye";
+  json.update(error_json(answer));
+  return notation::dump(json);
+}
+
+std::string presence_frame(std::span<const int> online, std::size_t spectators) {
+  Json json = Json::object();
+  json["type"] = "presence";
+  json["online"] = std::vector<int>(online.begin(), online.end());
+  json["spectators"] = spectators;
+  return notation::dump(json);
+}
+
+std::string news_head(std::span<const std::string> messages, const std::string& now) {
+  std::string text = R"({"type":"news","messages":[)";
+  for (const std::string& message : messages) {
+    text += message;
+    text += ',';
+  }
+  if (!messages.empty()) {
+    text.pop_back();
+  }
+  text += R"(],"now":)";
+  text.append(now, 0, now.size() - 1);  // `you` goes before its last brace
+  text += R"(,"you":)";
+  return text;
+}
+
+std::string news_tail(const std::string& you) { return you + "}}"; }
+
+std::string now_text(const table::Gathering& g, Millis now) {
+  return notation::dump(table::now_json(g, now));
+}
+
+std::string now_text(const table::Gathering& g, int member, Millis now) {
+  Json json = table::now_json(g, now);
+  json["you"] = table::you_json(g, member);
+  return notation::dump(json);
+}
+
+}  // namespace cadastre::server

@@ -1,0 +1,43 @@
+// Answers and frames as text. See docs/server.md.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notation/json.h"
+#include "server/exchange.h"
+#include "server/loop.h"
+#include "table/authority.h"
+
+namespace cadastre::server {
+
+// What a command led to.
+struct Answer {
+  std::string error;  // a stable code; empty: done
+  std::string message;
+  notation::Json fields;  // the rest of it
+};
+
+Answer answer_of(const table::Decision& decision);
+Answer trouble(std::string error);  // with the sentence that belongs to the code
+
+notation::Json error_json(const Answer& answer);
+int status_of(std::string_view error);
+Reply reply_of(const Answer& answer, int good_status = 200);
+Reply json_reply(const notation::Json& json, int status = 200);
+Reply too_many(int retry_after_s);
+
+// {"type":"answer",…}; `id` is what the client gave.
+std::string answer_frame(const notation::Json* id, const Answer& answer);
+std::string bye_frame(const Answer& answer);
+std::string presence_frame(std::span<const int> online, std::size_t spectators);
+// {"type":"news","messages":[…],"now":{…,"you":  up to where `you` comes; news_tail has the rest.
+std::string news_head(std::span<const std::string> messages, const std::string& now);
+std::string news_tail(const std::string& you);
+// The present as text, without `you`, and with it.
+std::string now_text(const table::Gathering& g, Millis now);
+std::string now_text(const table::Gathering& g, int member, Millis now);
+
+}  // namespace cadastre::server

@@ -1,0 +1,87 @@
+// The addresses of docs/server.md: what is asked there, and who answers.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/conversation.h"
+#include "server/exchange.h"
+#include "server/hub.h"
+
+namespace cadastre::server {
+
+class Api final : public Door {
+ public:
+  using Done = std::function<void(Reply)>;
+
+  Api(House& house, Hub& hub);
+
+  void ask(Request request, Done done) override;
+  std::optional<Reply> refuses_live(const Request& request) override;
+  std::shared_ptr<Talk> live(const Request& request, Line& line) override;
+  std::shared_ptr<Talk> stream(const Request& request, Line& line,
+                               std::function<void(std::optional<Reply>)> opened) override;
+  bool admit(const std::string& address) override;
+  void left(const std::string& address) override;
+  void dropped(std::string_view why) override { house_.metrics.dropped(why); }
+  void answered(int status) override { house_.metrics.answered(status); }
+
+ private:
+  // One being answered.
+  struct Call {
+    Request request;
+    std::string who;  // the household it comes from
+    std::string ref;  // what stands for * in the address
+    notation::Json body;
+    Done done;
+  };
+  using Shared = std::shared_ptr<Call>;
+  using Handler = void (Api::*)(const Shared&);
+  struct Route {
+    std::string_view method;
+    std::string_view pattern;  // "/api/games/*/now"
+    Handler handler;
+  };
+  static const std::vector<Route>& routes();
+
+  void dispatch(const Shared& call, Handler handler);
+  bool allowed(const Shared& call, Deed deed, const std::string& who);
+  // The game of `ref`, or the error is answered.
+  void with_game(const Shared& call, std::function<void(Sitting&)> then);
+  void with_member(const Shared& call, std::function<void(Sitting&, const std::string& token_hash)> then);
+  bool language_of(const Shared& call, edition::Language& language);
+  // A number of the query; `otherwise` when it is not there. Nothing: wrong, and answered.
+  std::optional<std::uint64_t> number_of(const Shared& call, std::string_view name, std::uint64_t otherwise);
+  void guessed_wrong(const Shared& call, const std::string& error);
+
+  void site(const Shared& call);
+  void healthz(const Shared& call);
+  void readyz(const Shared& call);
+  void metrics(const Shared& call);
+  void editions(const Shared& call);
+  void edition(const Shared& call);
+  void create(const Shared& call);
+  void lobby(const Shared& call);
+  void join(const Shared& call);
+  void command(const Shared& call);
+  void action(const Shared& call);
+  void now(const Shared& call);
+  void messages(const Shared& call);
+  void replay(const Shared& call);
+  void record(const Shared& call);
+  void dice(const Shared& call);
+  void appraise(const Shared& call);
+
+  House& house_;
+  Hub& hub_;
+  std::vector<std::shared_ptr<const edition::Book>> editions_;  // built in, without variants
+  std::size_t connections_ = 0;
+  std::unordered_map<std::string, std::size_t> by_address_;
+};
+
+}  // namespace cadastre::server

@@ -1,0 +1,61 @@
+#include "server/archive.h"
+
+#include <utility>
+
+namespace cadastre::server {
+
+Archive::Archive(Loop& loop, std::unique_ptr<store::Store> writing, std::unique_ptr<store::Store> reading)
+    : loop_(loop), reading_(std::move(reading)), writer_(std::move(writing)) {}
+
+void Archive::commit(store::Write write, std::function<void(store::Outcome, const std::string&)> done) {
+  ++commits_waiting_;
+  writer_.commit(std::move(write), [this, done = std::move(done)](store::Outcome outcome, std::string fault) {
+    loop_.post([this, done, outcome, fault = std::move(fault)] {
+      --commits_waiting_;
+      done(outcome, fault);
+    });
+  });
+}
+
+void Archive::work(std::function<void(store::Store&)> what, std::function<void()> then) {
+  reader_.give([this, what = std::move(what), then = std::move(then)]() mutable {
+    what(*reading_);
+    loop_.post(std::move(then));
+  });
+}
+
+void Archive::read(const std::string& game, std::uint64_t from, std::function<void(Entries)> done) {
+  auto found = std::make_shared<Entries>();
+  work([game, from, found](store::Store& store) { *found = store.read(game, from); },
+       [found, done = std::move(done)] { done(std::move(*found)); });
+}
+
+void Archive::find(const std::string& code, std::function<void(std::optional<std::string>)> done) {
+  auto found = std::make_shared<std::optional<std::string>>();
+  work([code, found](store::Store& store) { *found = store.find(code); },
+       [found, done = std::move(done)] { done(std::move(*found)); });
+}
+
+void Archive::due(const std::string& node, Millis now, Millis lease, std::size_t most,
+                  std::function<void(std::optional<std::vector<std::string>>)> done) {
+  auto found = std::make_shared<std::optional<std::vector<std::string>>>();
+  work([node, now, lease, most, found](store::Store& store) { *found = store.due(node, now, lease, most); },
+       [found, done = std::move(done)] { done(std::move(*found)); });
+}
+
+void Archive::alive(std::function<void(bool, const std::string&)> done) {
+  auto found = std::make_shared<std::pair<bool, std::string>>();
+  work(
+      [found](store::Store& store) {
+        found->first = store.alive();
+        found->second = found->first ? "" : store.fault();
+      },
+      [found, done = std::move(done)] { done(found->first, found->second); });
+}
+
+void Archive::stop() {
+  writer_.stop();
+  reader_.forget();
+}
+
+}  // namespace cadastre::server

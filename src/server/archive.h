@@ -1,0 +1,48 @@
+// The store as the loop sees it: it asks, goes on, and is called back on its own thread. One thread writes,
+// so that many games share one commit; another reads.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/loop.h"
+#include "server/worker.h"
+#include "store/store.h"
+#include "store/writer.h"
+
+namespace cadastre::server {
+
+class Archive {
+ public:
+  using Entries = std::optional<std::vector<store::Entry>>;  // nothing: unavailable
+
+  Archive(Loop& loop, std::unique_ptr<store::Store> writing, std::unique_ptr<store::Store> reading);
+
+  void commit(store::Write write, std::function<void(store::Outcome, const std::string& fault)> done);
+  void read(const std::string& game, std::uint64_t from, std::function<void(Entries)> done);
+  // The id behind a code; empty: none; nothing: unavailable.
+  void find(const std::string& code, std::function<void(std::optional<std::string>)> done);
+  void due(const std::string& node, Millis now, Millis lease, std::size_t most,
+           std::function<void(std::optional<std::vector<std::string>>)> done);
+  void alive(std::function<void(bool, const std::string& fault)> done);
+  // Anything that takes long, with the store to read from; `then` on the loop.
+  void work(std::function<void(store::Store&)> what, std::function<void()> then);
+
+  // Finishes what was asked to be written; callbacks come no more than the loop still runs for them.
+  void stop();
+  std::size_t commits_waiting() const { return commits_waiting_; }
+  std::size_t reads_waiting() const { return reader_.waiting(); }
+
+ private:
+  Loop& loop_;
+  std::size_t commits_waiting_ = 0;
+  std::unique_ptr<store::Store> reading_;
+  store::Writer writer_;
+  Worker reader_;
+};
+
+}  // namespace cadastre::server

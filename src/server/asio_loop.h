@@ -1,0 +1,24 @@
+// The loop on Asio's io_context.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <functional>
+
+#include "server/loop.h"
+
+namespace cadastre::server {
+
+class AsioLoop final : public Loop {
+ public:
+  explicit AsioLoop(boost::asio::io_context& io) : io_(io) {}
+
+  void post(std::function<void()> work) override;
+  void after(Millis wait, std::function<void()> work) override;
+  Millis wall() const override;
+  Millis steady() const override;
+
+ private:
+  boost::asio::io_context& io_;
+};
+
+}  // namespace cadastre::server

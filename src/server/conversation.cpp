@@ -1,0 +1,236 @@
+#include "server/conversation.h"
+
+#include <nlohmann/json.hpp>
+
+#include "notation/object_reader.h"
+#include "server/history.h"
+#include "server/secrets.h"
+
+namespace cadastre::server {
+namespace {
+
+using notation::Json;
+
+constexpr std::size_t kMostEarly = 16;
+constexpr int kMostFloods = 100;  // told that often that it is too much: it does not listen
+constexpr int kMostTries = 5;
+
+}  // namespace
+
+void carry_out(House& house, Sitting& sitting, const std::string& token_hash, Json command,
+               Sitting::Done done) {
+  const auto name = command.is_object() ? command.find("command") : command.end();
+  const std::string what = name != command.end() && name->is_string() ? name->get<std::string>() : "unknown";
+  sitting.ask(
+      what,
+      [&house, token_hash, command = std::move(command)](const table::Authority& authority, Millis now) {
+        const int member = authority.member_of(token_hash);
+        if (member == table::kNobody) {
+          table::Decision none;
+          none.error = "unauthorised";
+          return none;
+        }
+        return authority.decide(house.books, member, command, fresh(), now);
+      },
+      std::move(done));
+}
+
+Conversation::Conversation(House& house, Hub& hub, Line& line, std::string game, std::string who)
+    : house_(house), hub_(hub), line_(&line), game_(std::move(game)), who_(std::move(who)) {}
+
+Conversation::~Conversation() { gone(); }
+
+void Conversation::gone() {
+  line_ = nullptr;
+  if (sitting_ != nullptr) {
+    sitting_->remove(*this);
+    sitting_.reset();
+  }
+}
+
+void Conversation::tell(Frame frame) {
+  if (line_ != nullptr) {
+    line_->send(std::move(frame));
+  }
+}
+
+void Conversation::say_bye(const Answer& why) {
+  if (line_ != nullptr) {
+    line_->send(frame_of(bye_frame(why)));
+    line_->hang_up(kPolicyViolated);
+  }
+}
+
+void Conversation::dismiss(const Answer& why) {
+  sitting_.reset();
+  say_bye(why);
+}
+
+void Conversation::silent() { say_bye({"bad_request", "say hello first", Json::object()}); }
+
+void Conversation::heard(std::string_view text) {
+  if (state_ == State::opening) {
+    if (early_.size() < kMostEarly) {
+      early_.emplace_back(text);
+    }
+    return;
+  }
+  auto parsed = notation::parse_json(text);
+  if (state_ == State::open && parsed && parsed->is_object()) {
+    obey(std::move(*parsed.value));
+  } else if (state_ == State::open) {
+    tell(frame_of(answer_frame(
+        nullptr, {"malformed", parsed ? "a command is an object" : parsed.error, Json::object()})));
+  } else if (parsed && parsed->is_object()) {
+    greet(*parsed);
+  } else {
+    say_bye({"malformed", "the first message is {\"hello\":1,…}", Json::object()});
+  }
+}
+
+void Conversation::greet(const Json& json) {
+  const edition::Book none;
+  std::string error;
+  notation::ObjectReader in(none, json, "hello", error);
+  const auto version = in.integer("hello", 1, 1);
+  in.require("hello", version.has_value());
+  Hello hello;
+  hello.token = in.word("token").value_or("");
+  hello.last = static_cast<std::uint64_t>(in.integer("last", 0, INT64_MAX).value_or(0));
+  const std::string lang = in.word("lang").value_or("fr");
+  if (lang != "fr" && lang != "en") {
+    in.fail("lang", "must be \"fr\" or \"en\"");
+  }
+  hello.language = lang == "en" ? edition::Language::en : edition::Language::fr;
+  if (!in.finish()) {
+    say_bye({"bad_request", error, Json::object()});
+    return;
+  }
+  open(hello, [weak = weak_from_this()](const Answer& answer) {
+    const auto self = weak.lock();
+    if (self != nullptr && !answer.error.empty()) {
+      self->say_bye(answer);
+    }
+  });
+}
+
+void Conversation::open(const Hello& hello, std::function<void(const Answer&)> opened) {
+  state_ = State::opening;
+  if (!house_.limits.would_allow(Deed::guess, who_, house_.loop.steady())) {
+    opened(trouble("too_many"));
+    return;
+  }
+  hub_.find(game_, [weak = weak_from_this(), hello, opened = std::move(opened)](
+                       const std::shared_ptr<Sitting>& sitting, const std::string& error) {
+    const auto self = weak.lock();
+    if (self == nullptr || self->line_ == nullptr) {
+      return;
+    }
+    if (sitting == nullptr) {
+      self->house_.limits.allow(Deed::guess, self->who_, self->house_.loop.steady());
+      opened(trouble(error));
+    } else {
+      self->enter(sitting, hello, opened);
+    }
+  });
+}
+
+void Conversation::enter(std::shared_ptr<Sitting> sitting, const Hello& hello,
+                         std::function<void(const Answer&)> opened) {
+  if (!hello.token.empty()) {
+    token_hash = server::token_hash(hello.token);
+    member = token_hash.empty() ? table::kNobody : sitting->authority().member_of(token_hash);
+    if (member == table::kNobody) {
+      house_.limits.allow(Deed::guess, who_, house_.loop.steady());
+      opened(trouble("unauthorised"));
+      return;
+    }
+  }
+  language = hello.language;
+  sitting_ = std::move(sitting);
+  join_in(hello.last, {}, 0, std::move(opened));
+}
+
+void Conversation::join_in(std::uint64_t last, std::vector<std::string> before, int tries,
+                           std::function<void(const Answer&)> opened) {
+  if (sitting_->add(*this, last, std::move(before))) {
+    entered(opened);
+  } else if (tries < kMostTries) {
+    read_missed(last, tries, std::move(opened));
+  } else {
+    opened(trouble("unavailable"));
+  }
+}
+
+void Conversation::read_missed(std::uint64_t last, int tries, std::function<void(const Answer&)> opened) {
+  tell_again(house_, game_, last + 1, SIZE_MAX, language,
+             [weak = weak_from_this(), last, tries, opened = std::move(opened)](const auto& messages,
+                                                                                const std::string& error) {
+               const auto self = weak.lock();
+               if (self == nullptr || self->line_ == nullptr || self->sitting_ == nullptr) {
+                 return;
+               }
+               if (!messages) {
+                 opened(trouble(error));
+               } else {
+                 self->join_in(last, *messages, tries + 1, opened);
+               }
+             });
+}
+
+void Conversation::entered(const std::function<void(const Answer&)>& opened) {
+  state_ = State::open;
+  opened({});
+  come_back();
+  const std::vector<std::string> early = std::move(early_);
+  early_.clear();
+  for (const std::string& text : early) {
+    heard(text);
+  }
+}
+
+// Who returns plays again.
+void Conversation::come_back() {
+  if (sitting_ == nullptr || member == table::kNobody) {
+    return;
+  }
+  for (const table::Place& place : sitting_->gathering().places) {
+    if (place.member == member && place.kind == table::SeatKind::person && place.away) {
+      carry_out(house_, *sitting_, token_hash, {{"command", "back"}}, [](const Answer&) {});
+      return;
+    }
+  }
+}
+
+void Conversation::obey(Json json) {
+  const auto found = json.find("id");
+  const auto id = found == json.end() ? nullptr : std::make_shared<Json>(*found);
+  json.erase("id");
+  const auto name = json.find("command");
+  if (name != json.end() && *name == "ping") {
+    tell(frame_of(R"({"type":"pong"})"));
+    return;
+  }
+  const auto answer = [weak = weak_from_this(), id](const Answer& one) {
+    if (const auto self = weak.lock()) {
+      self->tell(frame_of(answer_frame(id.get(), one)));
+    }
+  };
+  const std::string& key = token_hash.empty() ? who_ : token_hash;
+  if (!house_.limits.allow(Deed::act, key, house_.loop.steady())) {
+    answer(trouble("too_many"));
+    if (++floods_ > kMostFloods) {
+      house_.metrics.dropped("flood");
+      say_bye(trouble("too_many"));
+    }
+    return;
+  }
+  floods_ = 0;
+  if (member == table::kNobody || sitting_ == nullptr) {
+    answer(trouble("unauthorised"));
+    return;
+  }
+  carry_out(house_, *sitting_, token_hash, std::move(json), answer);
+}
+
+}  // namespace cadastre::server

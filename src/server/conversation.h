@@ -1,0 +1,64 @@
+// One viewer of one game on one line: says hello, is told what happens, gives commands.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/exchange.h"
+#include "server/hub.h"
+
+namespace cadastre::server {
+
+// A member's command, decided in its turn. `command` has no "id" any more.
+void carry_out(House& house, Sitting& sitting, const std::string& token_hash, notation::Json command,
+               Sitting::Done done);
+
+class Conversation final : public Talk, public Viewer, public std::enable_shared_from_this<Conversation> {
+ public:
+  // `who`: the household it comes from.
+  Conversation(House& house, Hub& hub, Line& line, std::string game, std::string who);
+  ~Conversation() override;
+
+  void heard(std::string_view text) override;
+  bool greeted() const override { return state_ != State::silent; }
+  void silent() override;
+  void gone() override;
+
+  void tell(Frame frame) override;
+  void dismiss(const Answer& why) override;
+
+  struct Hello {
+    std::string token;  // empty: a spectator
+    std::uint64_t last = 0;
+    edition::Language language = edition::Language::fr;
+  };
+  // `opened` is called once, with an error if it came to nothing.
+  void open(const Hello& hello, std::function<void(const Answer&)> opened);
+
+ private:
+  enum class State { silent, opening, open };
+
+  void greet(const notation::Json& json);
+  void obey(notation::Json json);
+  void enter(std::shared_ptr<Sitting> sitting, const Hello& hello, std::function<void(const Answer&)> opened);
+  void join_in(std::uint64_t last, std::vector<std::string> before, int tries,
+               std::function<void(const Answer&)> opened);
+  void read_missed(std::uint64_t last, int tries, std::function<void(const Answer&)> opened);
+  void entered(const std::function<void(const Answer&)>& opened);
+  void come_back();
+  void say_bye(const Answer& why);
+
+  House& house_;
+  Hub& hub_;
+  Line* line_;  // nullptr: cut
+  std::string game_;
+  std::string who_;
+  State state_ = State::silent;
+  std::shared_ptr<Sitting> sitting_;
+  std::vector<std::string> early_;  // said before the door was open
+  int floods_ = 0;
+};
+
+}  // namespace cadastre::server

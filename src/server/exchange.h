@@ -1,0 +1,80 @@
+// A request and its reply, as plain values: what is above them knows nothing of the network.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/line.h"
+
+namespace cadastre::server {
+
+struct Request {
+  std::string method;
+  std::string path;  // without its query
+  std::vector<std::pair<std::string, std::string>> query;
+  std::string body;
+  std::string token;    // of Authorization: Bearer
+  std::string address;  // of whoever asks, a proxy in between not counted
+  std::string accept_encoding;
+  std::string if_none_match;
+  bool foreign = false;  // a page of another origin sends it
+
+  // The first of that name; empty: none.
+  std::string_view asked(std::string_view name) const;
+};
+
+struct Reply {
+  int status = 200;
+  std::string content_type = "application/json";
+  std::string body{};
+  std::string_view still{};  // instead of the body: bytes that live as long as the program
+  std::vector<std::pair<std::string, std::string>> headers{};
+};
+
+// One that listens and talks: see conversation.h. Lives as long as somebody holds it.
+class Talk {
+ public:
+  Talk() = default;
+  Talk(const Talk&) = delete;
+  Talk& operator=(const Talk&) = delete;
+  virtual ~Talk() = default;
+
+  virtual void heard(std::string_view text) = 0;
+  virtual bool greeted() const = 0;  // it said who it is
+  virtual void silent() = 0;         // the time for that is over
+  virtual void gone() = 0;           // the line is cut; it is never used again
+};
+
+// What the network knocks at. All on the loop's thread; replies may come later, but come.
+class Door {
+ public:
+  Door() = default;
+  Door(const Door&) = delete;
+  Door& operator=(const Door&) = delete;
+  virtual ~Door() = default;
+
+  virtual void ask(Request request, std::function<void(Reply)> done) = 0;
+  // A WebSocket's request; a reply: it is refused.
+  virtual std::optional<Reply> refuses_live(const Request& request) = 0;
+  virtual std::shared_ptr<Talk> live(const Request& request, Line& line) = 0;
+  // The bots' stream, if the path is that of one. `opened` is called once, with a reply if it is refused.
+  static bool is_stream(const Request& request);
+  virtual std::shared_ptr<Talk> stream(const Request& request, Line& line,
+                                       std::function<void(std::optional<Reply>)> opened) = 0;
+
+  // Whether another connection from there may be had; each that was is given back once.
+  virtual bool admit(const std::string& address) = 0;
+  virtual void left(const std::string& address) = 0;
+  virtual void dropped(std::string_view why) = 0;
+  virtual void answered(int status) = 0;
+};
+
+// "/a%20b?x=1&y=2" into path and query; false: it is not one.
+bool read_target(std::string_view target, Request& request);
+
+}  // namespace cadastre::server

@@ -1,0 +1,29 @@
+// Everybody who is connected, so that all can be told when the server closes.
+#pragma once
+
+#include <unordered_set>
+
+#include "server/config.h"
+#include "server/exchange.h"
+
+namespace cadastre::server {
+
+class Guest {
+ public:
+  Guest() = default;
+  Guest(const Guest&) = delete;
+  Guest& operator=(const Guest&) = delete;
+  virtual ~Guest() = default;
+  virtual void closing() = 0;  // the server ends: say so and go
+};
+
+using Guests = std::unordered_set<Guest*>;
+
+// What a connection shares with all others.
+struct Reception {
+  const Config& config;
+  Door& door;
+  Guests& guests;
+};
+
+}  // namespace cadastre::server

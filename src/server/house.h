@@ -1,0 +1,31 @@
+// What all games of this server share.
+#pragma once
+
+#include <string>
+
+#include "server/archive.h"
+#include "server/config.h"
+#include "server/limits.h"
+#include "server/loop.h"
+#include "server/metrics.h"
+#include "server/worker.h"
+#include "table/books.h"
+#include "table/thinker.h"
+
+namespace cadastre::server {
+
+struct House {
+  const Config& config;
+  Loop& loop;
+  Archive& archive;
+  Metrics& metrics;
+  Limits& limits;
+  table::Books& books;          // the loop's own
+  table::Books& reading_books;  // only ever used where the archive reads
+  Worker& study;                // where bots think
+  table::Thinker& thinker;      // only ever used there
+  std::string node;             // this server's name among those on the same store
+  bool alone = true;            // nobody else writes to the store
+};
+
+}  // namespace cadastre::server

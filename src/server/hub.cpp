@@ -1,0 +1,229 @@
+#include "server/hub.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "server/secrets.h"
+
+namespace cadastre::server {
+namespace {
+
+constexpr Millis kSecond = 1000;
+constexpr Millis kLease_ms = 10'000;
+// Whoever wrote last looks after a game; others only when it is overdue by so much.
+constexpr Millis kGrace_ms = 1500;
+constexpr std::size_t kMostDue = 500;
+constexpr int kMostTries = 8;
+
+}  // namespace
+
+table::Fresh fresh() { return {fresh_game(), fresh_code(), fresh_secret()}; }
+
+void Hub::start() {
+  ask_due();
+  drop_idle();
+}
+
+std::shared_ptr<Sitting> Hub::seat(std::shared_ptr<const table::Authority> authority) {
+  auto sitting =
+      std::make_shared<Sitting>(house_, std::move(authority), [this](Sitting& one) { schedule(one); });
+  sittings_[sitting->game()] = sitting;
+  house_.metrics.games_loaded(sittings_.size());
+  schedule(*sitting);
+  return sitting;
+}
+
+void Hub::create(notation::Json request, Created done) {
+  try_create(std::make_shared<notation::Json>(std::move(request)), fresh_token(), 0, done);
+}
+
+void Hub::try_create(const std::shared_ptr<notation::Json>& request, const std::string& token, int tries,
+                     const Created& done) {
+  auto decision = std::make_shared<table::Decision>(
+      table::Authority::create(house_.books, fresh(), *request, token_hash(token), house_.loop.wall()));
+  if (!decision->error.empty()) {
+    done(answer_of(*decision), "");
+    return;
+  }
+  house_.archive.commit(std::move(decision->write),
+                        [=, this](store::Outcome outcome, const std::string& fault) {
+                          if (outcome == store::Outcome::done) {
+                            seat(decision->after);
+                            done(answer_of(*decision), token);
+                          } else if (outcome == store::Outcome::unavailable || tries >= kMostTries) {
+                            spdlog::warn("a new game could not be kept: {}", fault);
+                            done(trouble("unavailable"), "");
+                          } else {
+                            try_create(request, token, tries + 1, done);
+                          }
+                        });
+}
+
+void Hub::find(const std::string& game, Found done) {
+  if (const auto found = sittings_.find(game); found != sittings_.end()) {
+    const auto sitting = found->second;
+    sitting->used();
+    done(sitting, "");
+    return;
+  }
+  auto& waiting = loading_[game];
+  waiting.push_back(std::move(done));
+  if (waiting.size() == 1) {
+    house_.archive.read(game, 1, [this, game](const Archive::Entries& entries) { on_read(game, entries); });
+  }
+}
+
+void Hub::on_read(const std::string& game, const Archive::Entries& entries) {
+  const std::vector<Found> waiting = std::move(loading_[game]);
+  loading_.erase(game);
+  std::shared_ptr<Sitting> sitting;
+  std::string error;
+  if (const auto found = sittings_.find(game); found != sittings_.end()) {
+    sitting = found->second;
+  } else if (!entries) {
+    error = "unavailable";
+  } else if (entries->empty()) {
+    error = "not_found";
+  } else {
+    std::string fault;
+    auto authority = table::Authority::restore(house_.books, game, *entries, fault);
+    if (authority == nullptr) {
+      spdlog::error("the log of game {} cannot be followed: {}", game, fault);
+      error = "broken";
+    } else {
+      sitting = seat(std::move(authority));
+    }
+  }
+  for (const Found& done : waiting) {
+    done(sitting, error);
+  }
+}
+
+void Hub::find_code(const std::string& code, Found done) {
+  house_.archive.find(code, [this, done = std::move(done)](const std::optional<std::string>& game) {
+    if (!game || game->empty()) {
+      done(nullptr, game ? "not_found" : "unavailable");
+    } else {
+      find(*game, done);
+    }
+  });
+}
+
+void Hub::written_elsewhere(const std::vector<std::string>& games) {
+  for (const std::string& game : games) {
+    if (const auto found = sittings_.find(game); found != sittings_.end()) {
+      const auto sitting = found->second;
+      sitting->catch_up();
+    }
+  }
+}
+
+void Hub::anything_written() {
+  std::vector<std::string> all;
+  for (const auto& [game, sitting] : sittings_) {
+    all.push_back(game);
+  }
+  written_elsewhere(all);
+}
+
+void Hub::schedule(Sitting& sitting) {
+  const std::string& game = sitting.game();
+  if (const auto old = alarm_of_.find(game); old != alarm_of_.end()) {
+    alarms_.erase({old->second, game});
+    alarm_of_.erase(old);
+  }
+  if (const auto at = sitting.wake_at(); at && !stopped_) {
+    alarms_.insert({*at, game});
+    alarm_of_[game] = *at;
+    set_alarm();
+  }
+}
+
+// At most a second ahead, so that a clock that jumps is noticed.
+void Hub::set_alarm() {
+  if (alarms_.empty() || stopped_) {
+    return;
+  }
+  const Millis now = house_.loop.wall();
+  const Millis at = std::clamp(alarms_.begin()->first, now, now + kSecond);
+  if (alarm_set_ != 0 && alarm_set_ <= at && alarm_set_ >= now - kSecond) {
+    return;
+  }
+  alarm_set_ = at;
+  house_.loop.after(at - now, [this, at] {
+    if (alarm_set_ == at) {
+      alarm_set_ = 0;
+      wake_due();
+    }
+  });
+}
+
+void Hub::wake_due() {
+  const Millis now = house_.loop.wall();
+  std::vector<std::string> due;
+  for (auto at = alarms_.begin(); at != alarms_.end() && at->first <= now; ++at) {
+    due.push_back(at->second);
+  }
+  for (const std::string& game : due) {
+    if (const auto found = sittings_.find(game); found != sittings_.end()) {
+      const auto sitting = found->second;
+      sitting->stir();
+    }
+  }
+  set_alarm();
+}
+
+void Hub::ask_due() {
+  if (stopped_) {
+    return;
+  }
+  const Millis now = house_.loop.wall() - (house_.alone ? 0 : kGrace_ms);
+  house_.archive.due(house_.node, now, kLease_ms, kMostDue, [this](const auto& games) {
+    if (games) {
+      on_due(*games);
+    }
+    house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(),
+                          house_.study.waiting());
+    const bool more = games && games->size() == kMostDue;
+    house_.loop.after(more ? kSecond / 10 : kSecond, [this] { ask_due(); });
+  });
+}
+
+void Hub::on_due(const std::vector<std::string>& games) {
+  for (const std::string& game : games) {
+    if (const auto found = sittings_.find(game); found != sittings_.end()) {
+      const auto sitting = found->second;
+      sitting->take_over();  // not through `find`: that would count as its being used
+      continue;
+    }
+    find(game, [this](const std::shared_ptr<Sitting>& sitting, const std::string&) {
+      if (sitting != nullptr && !stopped_) {
+        sitting->take_over();
+      }
+    });
+  }
+}
+
+void Hub::drop_idle() {
+  if (stopped_) {
+    return;
+  }
+  const Millis keep = Millis{house_.config.drop_game_s} * kSecond;
+  const Millis before = house_.loop.steady() - keep;
+  const Millis soon = house_.loop.wall() + keep;
+  std::erase_if(sittings_, [&](const auto& entry) {
+    const auto at = alarm_of_.find(entry.first);
+    const bool idle = entry.second->idle_since(before) && (at == alarm_of_.end() || at->second > soon);
+    if (idle && at != alarm_of_.end()) {
+      alarms_.erase({at->second, entry.first});
+      alarm_of_.erase(at);
+    }
+    return idle;
+  });
+  house_.metrics.games_loaded(sittings_.size());
+  house_.loop.after(5 * kSecond, [this] { drop_idle(); });
+}
+
+}  // namespace cadastre::server

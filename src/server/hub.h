@@ -1,0 +1,60 @@
+// All games this server has in memory: read from the store when somebody wants one, woken when something is
+// due, forgotten when nobody looks. On the loop's thread.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "server/sitting.h"
+
+namespace cadastre::server {
+
+class Hub {
+ public:
+  // Nothing: `error` says why (not_found, unavailable, broken).
+  using Found = std::function<void(const std::shared_ptr<Sitting>& sitting, const std::string& error)>;
+  using Created = std::function<void(const Answer& answer, const std::string& token)>;
+
+  explicit Hub(House& house) : house_(house) {}
+
+  void start();  // looks for what is due from now on, until `stop`
+  void stop() { stopped_ = true; }
+
+  void create(notation::Json request, Created done);
+  void find(const std::string& game, Found done);
+  void find_code(const std::string& code, Found done);
+
+  void written_elsewhere(const std::vector<std::string>& games);
+  void anything_written();  // nobody knows what other nodes wrote meanwhile
+  std::size_t loaded() const { return sittings_.size(); }
+
+ private:
+  std::shared_ptr<Sitting> seat(std::shared_ptr<const table::Authority> authority);
+  void try_create(const std::shared_ptr<notation::Json>& request, const std::string& token, int tries,
+                  const Created& done);
+  void on_read(const std::string& game, const Archive::Entries& entries);
+  void schedule(Sitting& sitting);
+  void set_alarm();
+  void wake_due();
+  void ask_due();
+  void on_due(const std::vector<std::string>& games);
+  void drop_idle();
+
+  House& house_;
+  bool stopped_ = false;
+  std::unordered_map<std::string, std::shared_ptr<Sitting>> sittings_;
+  std::unordered_map<std::string, std::vector<Found>> loading_;
+  std::set<std::pair<Millis, std::string>> alarms_;
+  std::unordered_map<std::string, Millis> alarm_of_;
+  Millis alarm_set_ = 0;  // wall time the loop calls back at; 0: not at all
+};
+
+table::Fresh fresh();
+
+}  // namespace cadastre::server

@@ -1,0 +1,67 @@
+#include "server/limits.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace cadastre::server {
+namespace {
+
+const Allowance& allowance(Deed deed) { return kAllowances[static_cast<std::size_t>(deed)]; }
+
+}  // namespace
+
+Limits::Bucket& Limits::bucket(Deed deed, std::string_view who, Millis now) {
+  std::string key(1, static_cast<char>('a' + static_cast<int>(deed)));
+  key += who;
+  const Allowance& rate = allowance(deed);
+  auto found = buckets_.find(key);
+  if (found == buckets_.end()) {
+    if (buckets_.size() >= most_) {
+      buckets_.erase(order_.back());
+      order_.pop_back();
+    }
+    order_.push_front(key);
+    found = buckets_.emplace(std::move(key), Bucket{rate.burst, now, order_.begin()}).first;
+  }
+  Bucket& one = found->second;
+  order_.splice(order_.begin(), order_, one.used);
+  const double seconds = static_cast<double>(std::max<Millis>(0, now - one.at)) / 1000;
+  one.left = std::min(rate.burst, one.left + seconds * rate.per_second);
+  one.at = now;
+  return one;
+}
+
+bool Limits::would_allow(Deed deed, std::string_view who, Millis now) {
+  return !on_ || bucket(deed, who, now).left >= 1;
+}
+
+bool Limits::allow(Deed deed, std::string_view who, Millis now) {
+  if (!on_) {
+    return true;
+  }
+  Bucket& one = bucket(deed, who, now);
+  if (one.left < 1) {
+    return false;
+  }
+  one.left -= 1;
+  return true;
+}
+
+int Limits::retry_after_s(Deed deed) {
+  return std::max(1, static_cast<int>(std::ceil(1 / allowance(deed).per_second)));
+}
+
+std::string household(std::string_view address) {
+  int colons = 0;
+  for (std::size_t i = 0; i < address.size(); ++i) {
+    if (address.substr(i, 2) == "::" && colons < 4) {
+      return std::string(address.substr(0, i));  // the network ends in zeros
+    }
+    if (address[i] == ':' && ++colons == 4) {
+      return std::string(address.substr(0, i));
+    }
+  }
+  return std::string(address);
+}
+
+}  // namespace cadastre::server

@@ -1,0 +1,61 @@
+// How often an address or a token may do what: a bucket each, that empties by use and fills with time.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <list>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace cadastre::server {
+
+using Millis = std::int64_t;
+
+enum class Deed : std::uint8_t { request, create, join, guess, act, appraise };
+
+struct Allowance {
+  double burst;       // so many at once
+  double per_second;  // and so many more with time
+};
+
+// Generous enough for a class behind one address, too little for a flood.
+inline constexpr std::array<Allowance, 6> kAllowances = {{
+    {600, 60},  // request: anything over HTTP, by address
+    {60, 0.2},  // create, by address
+    {120, 1},   // join, by address
+    {30, 0.5},  // guess: a wrong code or token, by address
+    {60, 20},   // act: any command, by token
+    {30, 2},    // appraise, by token
+}};
+
+class Limits {
+ public:
+  explicit Limits(bool on, std::size_t most = 100'000) : on_(on), most_(most) {}
+
+  // Whether it may; if so it has. `now` may come from any clock that does not go back.
+  bool allow(Deed deed, std::string_view who, Millis now);
+  // The same without doing it: whether one more would be allowed.
+  bool would_allow(Deed deed, std::string_view who, Millis now);
+  // Seconds until one more is allowed, for Retry-After; at least 1.
+  static int retry_after_s(Deed deed);
+  std::size_t size() const { return buckets_.size(); }
+
+ private:
+  struct Bucket {
+    double left = 0;
+    Millis at = 0;
+    std::list<std::string>::iterator used;
+  };
+  Bucket& bucket(Deed deed, std::string_view who, Millis now);
+
+  bool on_;
+  std::size_t most_;  // buckets; the one not used for longest makes room
+  std::unordered_map<std::string, Bucket> buckets_;
+  std::list<std::string> order_;  // the latest first
+};
+
+// Whom an address stands for: an IPv6 network of 64 bits is one household.
+std::string household(std::string_view address);
+
+}  // namespace cadastre::server

@@ -1,0 +1,207 @@
+#include "server/server.h"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include <atomic>
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+#include <thread>
+
+#include "server/api.h"
+#include "server/asio_loop.h"
+#include "server/hub.h"
+#include "server/listener.h"
+#include "server/secrets.h"
+
+namespace cadastre::server {
+namespace {
+
+constexpr Millis kFarewell_ms = 2000;  // for close frames to go out
+
+// As many connections as the system lets us have.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+  }
+}
+
+struct OpenedStores {
+  Stores stores;
+  std::string fault;
+};
+
+OpenedStores open_stores(const Config& config, const std::string& node) {
+  OpenedStores opened;
+  const bool nodes = !config.database.empty();
+  for (auto* place : {&opened.stores.writing, &opened.stores.reading}) {
+    store::Opened one = nodes ? store::open_postgres(config.database, node) : store::open_sqlite(config.data);
+    if (one.store == nullptr) {
+      opened.fault = std::move(one.fault);
+      return opened;
+    }
+    *place = std::move(one.store);
+  }
+  if (nodes) {
+    opened.stores.watch = store::watch_postgres(config.database, node);
+  }
+  return opened;
+}
+
+}  // namespace
+
+struct Server::Building {
+  explicit Building(Config chosen) : config(std::move(chosen)) {}
+
+  Config config;
+  std::string node;
+  net::io_context io{1};
+  AsioLoop loop{io};
+  Metrics metrics;
+  Limits limits{config.limits};
+  table::Books books;
+  table::Books reading_books;
+  table::Thinker thinker;
+  std::unique_ptr<store::Watch> watch;
+  std::unique_ptr<Archive> archive;
+  std::unique_ptr<Worker> study;
+  std::unique_ptr<House> house;
+  std::unique_ptr<Hub> hub;
+  std::unique_ptr<Api> api;
+  std::unique_ptr<Listener> listener;
+  std::unique_ptr<net::signal_set> signals;
+  std::thread watcher;
+  std::atomic<bool> stopping{false};
+  Millis farewell_until = 0;
+
+  void stop_now();
+  void wait_for_farewell();
+  void watch_others();
+};
+
+Server::Server(Config config) : building_(std::make_unique<Building>(std::move(config))) {}
+
+Server::~Server() {
+  Building& b = *building_;
+  b.stopping = true;
+  if (b.watcher.joinable()) {
+    b.watcher.join();
+  }
+  b.study.reset();  // their last words find no loop any more, which is fine
+  if (b.archive != nullptr) {
+    b.archive->stop();
+  }
+}
+
+std::string Server::open() {
+  if (!open_secrets()) {
+    return "the system gives no random numbers";
+  }
+  building_->node = fresh_game();
+  OpenedStores opened = open_stores(building_->config, building_->node);
+  return opened.fault.empty() ? open(std::move(opened.stores)) : opened.fault;
+}
+
+std::string Server::open(Stores stores) {
+  Building& b = *building_;
+  if (!open_secrets()) {
+    return "the system gives no random numbers";
+  }
+  if (b.node.empty()) {
+    b.node = fresh_game();
+  }
+  raise_file_limit();
+  const bool alone = stores.watch == nullptr;
+  b.watch = std::move(stores.watch);
+  b.archive = std::make_unique<Archive>(b.loop, std::move(stores.writing), std::move(stores.reading));
+  b.study = std::make_unique<Worker>();
+  b.house = std::make_unique<House>(House{b.config, b.loop, *b.archive, b.metrics, b.limits, b.books,
+                                          b.reading_books, *b.study, b.thinker, b.node, alone});
+  b.hub = std::make_unique<Hub>(*b.house);
+  b.api = std::make_unique<Api>(*b.house, *b.hub);
+  b.listener = std::make_unique<Listener>(b.io, b.config, *b.api);
+  return b.listener->open();
+}
+
+std::uint16_t Server::port() const { return building_->listener->port(); }
+
+std::string Server::address() const {
+  const Config& config = building_->config;
+  const bool anywhere = config.listen == "127.0.0.1" || config.listen == "0.0.0.0" || config.listen == "::";
+  const bool six = config.listen.find(':') != std::string::npos;
+  return fmt::format("{}://{}:{}/", config.certificate.empty() ? "http" : "https",
+                     anywhere ? "localhost"
+                     : six    ? "[" + config.listen + "]"
+                              : config.listen,
+                     port());
+}
+
+void Server::stop_on_signals() {
+  Building& b = *building_;
+  b.signals = std::make_unique<net::signal_set>(b.io, SIGINT, SIGTERM);
+  b.signals->async_wait([this](error_code error, int) {
+    if (!error) {
+      stop();
+    }
+  });
+}
+
+void Server::run() {
+  Building& b = *building_;
+  b.hub->start();
+  if (b.watch != nullptr) {
+    b.watcher = std::thread([&b] { b.watch_others(); });
+  }
+  b.io.run();
+}
+
+void Server::stop() {
+  Building& b = *building_;
+  if (!b.stopping.exchange(true)) {
+    b.loop.post([&b] { b.stop_now(); });
+  }
+}
+
+void Server::Building::stop_now() {
+  spdlog::info("stopping");
+  listener->close();
+  hub->stop();
+  study->forget();
+  archive->stop();  // what was being written is durable now, and its answers are on their way
+  farewell_until = loop.steady() + kFarewell_ms;
+  loop.post([this] {
+    listener->tell_closing();
+    wait_for_farewell();
+  });
+}
+
+void Server::Building::wait_for_farewell() {
+  constexpr Millis kLook_ms = 20;
+  if (listener->empty() || loop.steady() >= farewell_until) {
+    io.stop();
+    return;
+  }
+  loop.after(kLook_ms, [this] { wait_for_farewell(); });
+}
+
+void Server::Building::watch_others() {
+  constexpr Millis kWait_ms = 500;
+  while (!stopping) {
+    auto games = watch->poll(kWait_ms);
+    if (stopping || (games && games->empty())) {
+      continue;
+    }
+    loop.post([this, games = std::move(games)] {
+      if (games) {
+        hub->written_elsewhere(*games);
+      } else {
+        hub->anything_written();
+      }
+    });
+  }
+}
+
+}  // namespace cadastre::server

@@ -1,0 +1,43 @@
+// A whole server: the store, all games, and the port people knock at.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "server/config.h"
+#include "store/store.h"
+
+namespace cadastre::server {
+
+// Two ways into one store, for two threads; and what other nodes write there, if there are any.
+struct Stores {
+  std::unique_ptr<store::Store> writing;
+  std::unique_ptr<store::Store> reading;
+  std::unique_ptr<store::Watch> watch;  // may be missing: nobody else writes
+};
+
+class Server {
+ public:
+  explicit Server(Config config);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  // Opens the store the configuration names, and the port. Empty: done; else what is wrong and what to do.
+  std::string open();
+  std::string open(Stores stores);
+
+  std::uint16_t port() const;
+  std::string address() const;  // what people open: "http://localhost:8080/"
+
+  void stop_on_signals();  // SIGINT, SIGTERM
+  void run();              // until stopped; then everything written is durable and everybody was told
+  void stop();             // from any thread
+
+ private:
+  struct Building;
+  std::unique_ptr<Building> building_;
+};
+
+}  // namespace cadastre::server

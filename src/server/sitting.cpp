@@ -1,0 +1,154 @@
+// Deciding: one job at a time, decide -> commit -> tell -> answer. Viewers and bots are in files of their
+// own.
+#include "server/sitting.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace cadastre::server {
+namespace {
+
+constexpr int kMostTries = 8;
+constexpr std::array kOutcomeNames = {"done", "conflict", "taken", "unavailable"};
+
+}  // namespace
+
+Sitting::Sitting(House& house, std::shared_ptr<const table::Authority> authority,
+                 std::function<void(Sitting&)> changed)
+    : house_(house), authority_(std::move(authority)), changed_(std::move(changed)), mine_(house.alone) {
+  used();
+}
+
+void Sitting::used() { used_at_ = house_.loop.steady(); }
+
+bool Sitting::idle_since(Millis steady) const {
+  return viewers_.empty() && jobs_.empty() && !busy_ && !thinking_ && used_at_ <= steady;
+}
+
+void Sitting::ask(std::string what, Decide decide, Done done) {
+  used();
+  jobs_.push_back({std::move(what), std::move(decide), std::move(done)});
+  turn();
+}
+
+void Sitting::catch_up() {
+  doubtful_ = true;
+  turn();
+}
+
+void Sitting::turn() {
+  if (turning_) {
+    return;
+  }
+  turning_ = true;
+  while (!busy_ && (doubtful_ || !jobs_.empty())) {
+    if (doubtful_) {
+      read_new();
+    } else if (!decide_front()) {
+      break;
+    }
+  }
+  turning_ = false;
+  changed_(*this);
+}
+
+// False: its write is under way.
+bool Sitting::decide_front() {
+  Job& job = jobs_.front();
+  auto decision = std::make_shared<table::Decision>(job.decide(*authority_, house_.loop.wall()));
+  if (!decision->error.empty() || decision->write.parts.empty()) {
+    finish(answer_of(*decision));
+    return true;
+  }
+  busy_ = true;
+  const Millis began = house_.loop.steady();
+  house_.archive.commit(std::move(decision->write),
+                        [weak = weak_from_this(), decision, began, &house = house_](
+                            store::Outcome outcome, const std::string& fault) {
+                          house.metrics.committed(static_cast<double>(house.loop.steady() - began) / 1000,
+                                                  kOutcomeNames[static_cast<std::size_t>(outcome)]);
+                          if (const auto self = weak.lock()) {
+                            self->on_outcome(decision, outcome, fault);
+                          }
+                        });
+  return false;
+}
+
+void Sitting::on_outcome(const std::shared_ptr<table::Decision>& decision, store::Outcome outcome,
+                         const std::string& fault) {
+  busy_ = false;
+  if (outcome == store::Outcome::done) {
+    mine_ = true;
+    take(decision->after, decision->messages);
+    finish(answer_of(*decision));
+  } else if (outcome == store::Outcome::unavailable) {
+    // The write may have come through at the last moment: what comes next reads first.
+    doubtful_ = true;
+    spdlog::warn("the store did not take an entry of game {}: {}", game(), fault);
+    finish(trouble("unavailable"));
+  } else if (++jobs_.front().tries >= kMostTries) {
+    doubtful_ = true;
+    finish(trouble("conflict"));
+  } else {
+    doubtful_ = outcome == store::Outcome::conflict;
+  }
+  turn();
+}
+
+void Sitting::finish(const Answer& answer) {
+  const Job job = std::move(jobs_.front());
+  jobs_.pop_front();
+  house_.metrics.commanded(job.what, answer.error);
+  job.done(answer);
+}
+
+void Sitting::read_new() {
+  busy_ = true;
+  house_.archive.read(game(), authority_->next(), [weak = weak_from_this()](const Archive::Entries& entries) {
+    if (const auto self = weak.lock()) {
+      self->on_new(entries);
+    }
+  });
+}
+
+void Sitting::on_new(const Archive::Entries& entries) {
+  busy_ = false;
+  doubtful_ = !entries.has_value();
+  if (entries && !entries->empty()) {
+    std::string fault;
+    std::vector<table::Message> told;
+    auto after = authority_->with(house_.books, *entries, fault, &told);
+    if (after == nullptr) {
+      spdlog::error("game {} does not go on with what its log says: {}", game(), fault);
+    } else {
+      mine_ = house_.alone;
+      take(std::move(after), told);
+    }
+  }
+  if (doubtful_ && !jobs_.empty()) {
+    finish(trouble("unavailable"));
+  }
+  if (doubtful_ && jobs_.empty()) {
+    changed_(*this);  // whoever asks next tries again
+    return;
+  }
+  turn();
+}
+
+void Sitting::take(std::shared_ptr<const table::Authority> after,
+                   const std::vector<table::Message>& messages) {
+  authority_ = std::move(after);
+  asked_ = false;
+  rest_until_ = 0;
+  used();
+  remember(messages);
+  if (!messages.empty()) {
+    tell(messages.front().n);
+  }
+  dismiss_strangers();
+}
+
+}  // namespace cadastre::server

@@ -1,0 +1,119 @@
+// A game that is in memory: who looks at it, what waits to be decided, what was told last. One write at a
+// time is under way; nothing is told or answered before the store has said that it is durable.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/answers.h"
+#include "server/house.h"
+#include "table/authority.h"
+
+namespace cadastre::server {
+
+// Somebody who looks at a game, from a seat or from outside.
+class Viewer {
+ public:
+  Viewer() = default;
+  Viewer(const Viewer&) = delete;
+  Viewer& operator=(const Viewer&) = delete;
+  virtual ~Viewer() = default;
+
+  virtual void tell(Frame frame) = 0;
+  virtual void dismiss(const Answer& why) = 0;  // is told so; the sitting has forgotten it already
+
+  int member = table::kNobody;
+  std::string token_hash;  // empty: a spectator
+  edition::Language language = edition::Language::fr;
+};
+
+class Sitting : public std::enable_shared_from_this<Sitting> {
+ public:
+  using Decide = std::function<table::Decision(const table::Authority& authority, Millis now)>;
+  using Done = std::function<void(const Answer& answer)>;
+
+  // `changed`: when it wants to be woken may be another time now.
+  Sitting(House& house, std::shared_ptr<const table::Authority> authority,
+          std::function<void(Sitting&)> changed);
+
+  const std::string& game() const { return authority_->gathering().game; }
+  const table::Authority& authority() const { return *authority_; }
+  const table::Gathering& gathering() const { return authority_->gathering(); }
+
+  // Decides when all before it is decided; `done` after the outcome is durable. `what`: for the metrics.
+  void ask(std::string what, Decide decide, Done done);
+
+  // Other nodes may have written.
+  void catch_up();
+
+  // Clocks and bots. Nothing: only people can go on, or it is another node that looks after it.
+  std::optional<Millis> wake_at() const;
+  void stir();
+  // This node is to look after it, because the store says that something is due.
+  void take_over();
+
+  // From now on it is told everything after message `last`; at once what of that has happened already.
+  // False: that is more than is remembered, see History; nothing was done.
+  bool add(Viewer& viewer, std::uint64_t last);
+  // The same with messages from elsewhere in front, numbered from last + 1. False: there is a gap behind
+  // them.
+  bool add(Viewer& viewer, std::uint64_t last, std::vector<std::string> before);
+  void remove(Viewer& viewer);
+  bool watched() const { return !viewers_.empty(); }
+
+  bool idle_since(Millis steady) const;
+  void used();
+
+ private:
+  struct Job {
+    std::string what;
+    Decide decide;
+    Done done;
+    int tries = 0;
+  };
+  struct Recent {
+    std::uint64_t n;
+    std::string text[2];  // by language; empty: nobody needed it
+  };
+
+  void turn();
+  bool decide_front();
+  void on_outcome(const std::shared_ptr<table::Decision>& decision, store::Outcome outcome,
+                  const std::string& fault);
+  void finish(const Answer& answer);
+  void read_new();
+  void on_new(const Archive::Entries& entries);
+  void take(std::shared_ptr<const table::Authority> after, const std::vector<table::Message>& messages);
+  void remember(const std::vector<table::Message>& messages);
+  void tell(std::uint64_t from);
+  void dismiss_strangers();
+  void presence_changed();
+  void tell_presence();
+  void send_news(Viewer& viewer, std::vector<std::string> messages);
+  bool recent_since(std::uint64_t last, edition::Language language, std::vector<std::string>& texts) const;
+  void think();
+  void on_thought(std::uint64_t next, const std::optional<game::Action>& action);
+
+  House& house_;
+  std::shared_ptr<const table::Authority> authority_;
+  std::function<void(Sitting&)> changed_;
+  std::deque<Job> jobs_;
+  bool busy_ = false;      // a write or a read is under way
+  bool turning_ = false;   // inside turn()
+  bool doubtful_ = false;  // the log may be longer than we know
+  bool thinking_ = false;
+  bool asked_ = false;     // the bots had nothing to do
+  bool mine_;              // this node looks after its clocks and bots
+  Millis rest_until_ = 0;  // nothing came of waking it
+  Millis used_at_ = 0;     // steady
+  std::vector<Viewer*> viewers_;
+  bool presence_due_ = false;
+  std::deque<Recent> recent_;
+  std::size_t recent_bytes_ = 0;
+};
+
+}  // namespace cadastre::server

@@ -1,0 +1,106 @@
+// What happens by itself: clocks that run out, and bots whose turn it is.
+#include <spdlog/spdlog.h>
+
+#include "server/sitting.h"
+
+namespace cadastre::server {
+namespace {
+
+constexpr Millis kRest_ms = 1000;  // after waking it came to nothing
+constexpr Millis kQuiet_ms = 3000;
+
+}  // namespace
+
+std::optional<Millis> Sitting::wake_at() const {
+  if (!mine_ || busy_ || thinking_ || !jobs_.empty()) {
+    return std::nullopt;  // whatever ends that asks again
+  }
+  const auto at = authority_->wake_at(asked_);
+  return at ? std::optional(std::max(*at, rest_until_)) : std::nullopt;
+}
+
+// The store goes by when a bot could be asked next; if the bots have nothing to do it must learn that only a
+// clock or a person goes on from here, or it would name this game again and again.
+void Sitting::take_over() {
+  mine_ = true;
+  const bool quiet = house_.loop.wall() - gathering().last_at > kQuiet_ms;
+  if (!asked_ || !quiet || busy_ || !jobs_.empty()) {
+    changed_(*this);
+    return;
+  }
+  busy_ = true;
+  store::Write write;
+  write.parts.push_back({game(), authority_->next(), {}, std::nullopt, authority_->wake_at(true), false});
+  house_.archive.commit(std::move(write),
+                        [weak = weak_from_this()](store::Outcome outcome, const std::string&) {
+                          if (const auto self = weak.lock()) {
+                            self->busy_ = false;
+                            self->doubtful_ = outcome != store::Outcome::done;
+                            self->turn();
+                          }
+                        });
+}
+
+void Sitting::stir() {
+  if (busy_ || thinking_ || !jobs_.empty()) {
+    return;
+  }
+  const auto next = authority_->next();
+  ask(
+      "clock",
+      [this](const table::Authority& authority, Millis now) { return authority.clock(house_.books, now); },
+      [weak = weak_from_this(), next](const Answer&) {
+        const auto self = weak.lock();
+        if (self != nullptr && self->authority_->next() == next) {
+          self->think();
+        }
+      });
+}
+
+void Sitting::think() {
+  const Millis now = house_.loop.wall();
+  auto thought = asked_ ? std::nullopt : authority_->wants_bot(now);
+  if (!thought) {
+    rest_until_ = now + kRest_ms;
+    return;
+  }
+  thinking_ = true;
+  const Millis began = house_.loop.steady();
+  house_.study.give([weak = weak_from_this(), thought = std::move(*thought), began, &house = house_] {
+    const auto action = house.thinker.think(thought);
+    house.loop.post([weak, next = thought.next, action, began, &house] {
+      house.metrics.thought(static_cast<double>(house.loop.steady() - began) / 1000);
+      if (const auto self = weak.lock()) {
+        self->on_thought(next, action);
+      }
+    });
+  });
+}
+
+void Sitting::on_thought(std::uint64_t next, const std::optional<game::Action>& action) {
+  thinking_ = false;
+  if (!action) {
+    asked_ = authority_->next() == next;
+    changed_(*this);
+    return;
+  }
+  ask(
+      "bot",
+      [this, next, action](const table::Authority& authority, Millis now) {
+        const bool fits = authority.next() == next;  // or it thought about what is past
+        return fits ? authority.bot_acts(house_.books, *action, now) : table::Decision{};
+      },
+      [weak = weak_from_this(), next](const Answer& answer) {
+        const auto self = weak.lock();
+        if (self == nullptr || self->authority_->next() != next) {
+          return;
+        }
+        self->rest_until_ = self->house_.loop.wall() + kRest_ms;
+        if (!answer.error.empty() && answer.error != "unavailable" && answer.error != "conflict") {
+          spdlog::error("a bot of game {} did what is refused: {}", self->game(), answer.message);
+          self->asked_ = true;
+        }
+      });
+}
+
+}  // namespace cadastre::server

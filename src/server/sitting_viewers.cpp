@@ -1,0 +1,169 @@
+// Telling: what has happened goes to everybody who looks at the game, each in their language.
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "server/sitting.h"
+#include "table/views.h"
+
+namespace cadastre::server {
+namespace {
+
+using edition::Language;
+
+constexpr std::size_t kMostRecentBytes = 24 * 1024;  // a game, so that ten thousand of them fit
+constexpr std::size_t kMostInFrame = 500;
+constexpr Millis kPresenceDelay_ms = 200;
+
+std::size_t index(Language language) { return static_cast<std::size_t>(language); }
+
+}  // namespace
+
+void Sitting::remember(const std::vector<table::Message>& messages) {
+  for (const table::Message& message : messages) {
+    Recent one{message.n, {}};
+    for (const Language language : {Language::fr, Language::en}) {
+      const bool read = std::ranges::any_of(viewers_, [&](Viewer* v) { return v->language == language; });
+      if (read) {
+        one.text[index(language)] = notation::dump(table::message_json(gathering(), message, language));
+      }
+    }
+    recent_bytes_ += one.text[0].size() + one.text[1].size();
+    recent_.push_back(std::move(one));
+  }
+  // What is being told now stays in any case.
+  while (recent_.size() > std::max(messages.size(), house_.config.recent_messages) ||
+         (recent_bytes_ > kMostRecentBytes && recent_.size() > messages.size())) {
+    recent_bytes_ -= recent_.front().text[0].size() + recent_.front().text[1].size();
+    recent_.pop_front();
+  }
+}
+
+bool Sitting::recent_since(std::uint64_t last, Language language, std::vector<std::string>& texts) const {
+  std::uint64_t wanted = last + 1;
+  for (const Recent& one : recent_) {
+    if (one.n < wanted) {
+      continue;
+    }
+    if (one.n != wanted || one.text[index(language)].empty()) {
+      return false;
+    }
+    texts.push_back(one.text[index(language)]);
+    ++wanted;
+  }
+  return wanted == authority_->next();
+}
+
+void Sitting::tell(std::uint64_t from) {
+  if (viewers_.empty()) {
+    return;
+  }
+  const std::string now = now_text(gathering(), house_.loop.wall());
+  std::array<std::shared_ptr<const std::string>, 2> heads;
+  std::map<int, std::string> tails;
+  std::size_t bytes = 0;
+  const std::vector<Viewer*> all = viewers_;  // telling may end a connection
+  for (Viewer* viewer : all) {
+    auto& head = heads[index(viewer->language)];
+    if (head == nullptr) {
+      std::vector<std::string> texts;
+      recent_since(from - 1, viewer->language, texts);
+      head = std::make_shared<const std::string>(news_head(texts, now));
+    }
+    auto& tail = tails[viewer->member];
+    if (tail.empty()) {
+      tail = news_tail(notation::dump(table::you_json(gathering(), viewer->member)));
+    }
+    bytes += head->size() + tail.size();
+    viewer->tell({head, tail});
+  }
+  house_.metrics.frames(all.size(), bytes);
+}
+
+bool Sitting::add(Viewer& viewer, std::uint64_t last) { return add(viewer, last, {}); }
+
+bool Sitting::add(Viewer& viewer, std::uint64_t last, std::vector<std::string> before) {
+  const std::uint64_t known = authority_->next() - 1;
+  std::uint64_t have = std::min(last, known);  // who claims to know the future starts with the present
+  if (!before.empty()) {
+    before.resize(std::min<std::uint64_t>(before.size(), known - have));
+    have += before.size();
+  }
+  if (!recent_since(have, viewer.language, before) && have != known) {
+    return false;
+  }
+  used();
+  send_news(viewer, std::move(before));
+  viewers_.push_back(&viewer);
+  presence_changed();
+  return true;
+}
+
+void Sitting::send_news(Viewer& viewer, std::vector<std::string> messages) {
+  const std::string now = now_text(gathering(), house_.loop.wall());
+  const std::string tail = news_tail(notation::dump(table::you_json(gathering(), viewer.member)));
+  std::span<const std::string> left = messages;
+  do {
+    const auto part = left.first(std::min(left.size(), kMostInFrame));
+    left = left.subspan(part.size());
+    Frame frame{std::make_shared<const std::string>(news_head(part, now)), tail};
+    frame.refill = true;
+    viewer.tell(std::move(frame));
+  } while (!left.empty());
+}
+
+void Sitting::remove(Viewer& viewer) {
+  if (std::erase(viewers_, &viewer) != 0) {
+    used();
+    presence_changed();
+    changed_(*this);
+  }
+}
+
+void Sitting::dismiss_strangers() {
+  std::vector<Viewer*> strangers;
+  for (Viewer* viewer : viewers_) {
+    if (!viewer->token_hash.empty() && authority_->member_of(viewer->token_hash) != viewer->member) {
+      strangers.push_back(viewer);
+    }
+  }
+  for (Viewer* viewer : strangers) {
+    remove(*viewer);
+    viewer->dismiss({"unauthorised", "you are no longer at this game", notation::Json::object()});
+  }
+}
+
+void Sitting::presence_changed() {
+  if (presence_due_) {
+    return;
+  }
+  presence_due_ = true;
+  house_.loop.after(kPresenceDelay_ms, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) {
+      self->tell_presence();
+    }
+  });
+}
+
+void Sitting::tell_presence() {
+  presence_due_ = false;
+  std::set<int> online;
+  std::size_t spectators = 0;
+  for (const Viewer* viewer : viewers_) {
+    if (viewer->member == table::kNobody) {
+      ++spectators;
+    } else {
+      online.insert(viewer->member);
+    }
+  }
+  const std::vector<int> members(online.begin(), online.end());
+  const auto text = std::make_shared<const std::string>(presence_frame(members, spectators));
+  const std::vector<Viewer*> all = viewers_;
+  for (Viewer* viewer : all) {
+    viewer->tell({text, ""});
+  }
+  house_.metrics.frames(all.size(), all.size() * text->size());
+}
+
+}  // namespace cadastre::server

@@ -1,0 +1,36 @@
+// A thread beside the loop for what takes long: reading the store, a bot's thoughts. Work is done in order.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace cadastre::server {
+
+class Worker {
+ public:
+  Worker();
+  ~Worker();  // finishes what it was given
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  void give(std::function<void()> work);
+  // What waits is forgotten, and what comes after; for the end of the program.
+  void forget();
+  std::size_t waiting() const { return waiting_; }
+
+ private:
+  void work();
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<std::function<void()>> queue_;
+  std::atomic<std::size_t> waiting_{0};
+  bool ends_ = false;
+  std::thread thread_;
+};
+
+}  // namespace cadastre::server

@@ -1,0 +1,60 @@
+// One WebSocket. Only for the files of this room that speak to the network.
+#pragma once
+
+#include <boost/asio/basic_waitable_timer.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+#include <memory>
+
+#include "server/config.h"
+#include "server/exchange.h"
+#include "server/guest.h"
+#include "server/wire.h"
+
+namespace cadastre::server {
+
+namespace beast = boost::beast;
+using Timer =
+    net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>,
+                              net::io_context::executor_type>;
+
+class WsSession final : public Line, public Guest, public std::enable_shared_from_this<WsSession> {
+ public:
+  WsSession(Wire wire, Reception reception, Request request, std::string admitted);
+  ~WsSession() override;
+
+  void accept(const beast::http::request<beast::http::string_body>& upgrade);
+
+  void send(Frame frame) override;
+  void hang_up(std::uint16_t code) override;
+  void closing() override;
+
+ private:
+  void greet();
+  void read();
+  void on_read(error_code error);
+  void write();
+  void on_write(error_code error);
+  void end(error_code error);
+  void cut(std::string_view why);
+
+  beast::websocket::stream<Wire, false> ws_;  // false: no permessage-deflate, which costs 300 KB a connection
+  Reception reception_;
+  Request request_;
+  std::string admitted_;  // the address this connection is counted under
+  beast::flat_buffer buffer_;
+  std::deque<Frame> queue_;
+  std::size_t queued_bytes_ = 0;
+  bool writing_ = false;
+  bool open_ = false;  // accepted, and not ended
+  bool cut_ = false;
+  std::uint16_t closing_ = 0;
+  std::shared_ptr<Talk> talk_;
+  std::unique_ptr<Timer> hello_;
+};
+
+}  // namespace cadastre::server
