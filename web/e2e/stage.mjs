@@ -37,7 +37,7 @@ async function startServer(data) {
 function startFront(server) {
   const front = http.createServer((request, response) => {
     if (request.url.startsWith('/api/')) {
-      const passed = http.request({ host: '127.0.0.1', port: server, path: request.url, method: request.method, headers: request.headers }, (answer) => {
+      const passed = http.request({ host: '127.0.0.1', port: server, path: request.url, method: request.method, headers: { ...request.headers, connection: 'close' }, agent: false }, (answer) => {
         response.writeHead(answer.statusCode, answer.headers);
         answer.pipe(response);
       });
