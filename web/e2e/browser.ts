@@ -44,7 +44,7 @@ export async function visitor(visit: Visit = {}): Promise<Visitor> {
   context.setDefaultTimeout(20_000);
   // Set once: a page that changes its own preferences must keep them over a reload.
   await context.addInitScript((prefs) => {
-    if (!localStorage.getItem('cadastre.prefs')) localStorage.setItem('cadastre.prefs', JSON.stringify(prefs));
+    if (location.protocol.startsWith('http') && !localStorage.getItem('cadastre.prefs')) localStorage.setItem('cadastre.prefs', JSON.stringify(prefs));
   }, { lang, toured: !tour, ...(name ? { name } : {}) });
   await context.addInitScript(installRobot);
   if (init) await context.addInitScript(init);

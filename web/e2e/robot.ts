@@ -64,7 +64,8 @@ export function installRobot() {
       built = round;
       return void click(one('[data-tour=estate]'));
     }
-    click(purchase && !habits.buy ? acts.find((button) => !button.matches('.main, .bare')) : acts[0]);
+    const offered = acts.filter((button) => !button.matches('.bare'));
+    click(purchase && !habits.buy ? offered.at(-1) : offered[0]);
   }
   const jailed = () => [...document.querySelectorAll('.decision.owes .acts .btn')].length > 0 && (one('.decision.owes .head.mine')?.dataset['stage'] === 'jail' || /jail|prison/i.test(one('.decision.owes .head.mine')?.textContent ?? ''));
 

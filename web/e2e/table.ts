@@ -28,7 +28,7 @@ export async function open(page: Page, wish: Wish): Promise<string> {
   await page.getByLabel(words('new.name', lang)).fill(wish.name ?? 'Alice');
   if (wish.projector) await page.getByLabel(words('new.projector', lang)).check();
   await seats(page, wish.seats ?? ['open', 'normal'], lang, wish.projector ? 0 : 1);
-  for (const variant of wish.variants ?? []) await page.locator('.variants').getByLabel(variant).check();
+  for (const variant of wish.variants ?? []) await page.locator('.variants li').filter({ has: page.getByText(variant, { exact: true }) }).getByRole('checkbox').check();
   await page.getByRole('button', { name: words('new.create', lang) }).click();
   await page.waitForURL(/\/g\/[A-Z0-9]+/);
   const code = /\/g\/([A-Z0-9]+)/.exec(page.url())![1]!;
@@ -87,7 +87,10 @@ export async function playOn(pages: Page[], habits: Partial<Habits>, ms = 90_000
       if (met) return { page, met };
     }
     return null;
-  }, ms);
+  }, ms).catch(async (error: unknown) => {
+    for (const page of pages) console.error(`left at: ${await page.locator('.decision').innerText()}`);
+    throw error;
+  });
   for (const page of pages) await page.evaluate(() => window.robot.rest());
   return found;
 }
@@ -96,7 +99,10 @@ export async function playOn(pages: Page[], habits: Partial<Habits>, ms = 90_000
 export async function playOut(pages: Page[], habits: Partial<Habits> = {}, ms = 110_000) {
   await Promise.all(pages.map(async (page) => {
     await page.evaluate((wanted) => window.robot.play({ ...wanted, stop: ['over'] }), habits);
-    await patiently('the end of the game', () => page.evaluate(() => window.robot.met === 'over'), ms);
+    await patiently('the end of the game', () => page.evaluate(() => window.robot.met === 'over'), ms).catch(async (error: unknown) => {
+      console.error(`left at: ${await page.locator('header .chip').last().innerText()}, ${await page.locator('.decision').innerText()}`);
+      throw error;
+    });
   }));
 }
 
