@@ -1,4 +1,5 @@
 #include "server/host.h"
+#include "support/places.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -30,8 +31,8 @@ Host::~Host() {
 }
 
 Process::Process(const std::string& arguments, std::uint16_t port) {
-  std::vector<std::string> words = {CADASTRE_BINARY, "--lang", "en",     "serve",
-                                    "--log",         "err",    "--port", std::to_string(port)};
+  std::vector<std::string> words = {program(), "--lang", "en",     "serve",
+                                    "--log",   "err",    "--port", std::to_string(port)};
   std::istringstream in(arguments);
   for (std::string word; in >> word;) {
     words.push_back(word);
