@@ -9,6 +9,7 @@ export const en: Record<keyof typeof fr, string> = {
   'd.facts': '{rounds} {rounds|round|rounds} · {rolls} {rolls|roll|rolls} · table {code}',
   'd.back': 'Back to the table',
   'd.rematch': 'Rematch',
+  'd.rematch_join': 'Join the rematch',
   'd.replay': 'Watch the replay',
   'd.print': 'Print',
   'd.csv': 'Spreadsheet (CSV)',
@@ -110,6 +111,7 @@ export const en: Record<keyof typeof fr, string> = {
   't.auction_none': 'Round {round}: {what}, nobody wanted it.',
 
   's.title': 'The moments that mattered',
+  's.see': 'Watch this round',
   's.all': 'The whole game, round by round ({n})',
 
   'dice.title': 'The dice',
@@ -140,6 +142,7 @@ export const en: Record<keyof typeof fr, string> = {
   'v.bad': 'Beware: {n} {n|outcome does|outcomes do} not follow from the secret.',
   'v.bad_secret': 'Beware: the secret is not the one the server had promised.',
   'v.step1': 'Before the first roll the server chose a secret and published its fingerprint. A fingerprint does not give the secret away, but another secret would have another one.',
+  'v.noted': 'Your browser had noted it on taking a seat.',
   'v.step2': 'The players added a pinch of luck of their own: {list}. The server could not know it when it chose.',
   'v.step2_none': 'No player added a pinch of luck.',
   'v.step3': 'At the end the server revealed the secret. Its fingerprint, worked out here:',
@@ -212,7 +215,7 @@ export const en: Record<keyof typeof fr, string> = {
   'ru.clear': 'Clear',
   'ru.contents': 'Contents',
   'ru.differs': 'Not as in the classic game',
-  'ru.differs_short': 'different',
+  'ru.differs_new': 'not in the classic game',
   'ru.differs_only': 'Only what differs from the classic game ({n})',
   'ru.differs_about': 'The marked rules are not those of the classic game.',
   'ru.both': 'Show the French too',

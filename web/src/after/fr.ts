@@ -8,6 +8,7 @@ export const fr = {
   'd.facts': '{rounds} {rounds|tour|tours} · {rolls} {rolls|lancer|lancers} · table {code}',
   'd.back': 'Retour à la table',
   'd.rematch': 'Revanche',
+  'd.rematch_join': 'Rejoindre la revanche',
   'd.replay': 'Revoir la partie',
   'd.print': 'Imprimer',
   'd.csv': 'Tableau (CSV)',
@@ -109,6 +110,7 @@ export const fr = {
   't.auction_none': 'Tour {round} : {what}, personne n\'en a voulu.',
 
   's.title': 'Les moments forts',
+  's.see': 'Revoir ce tour',
   's.all': 'Toute la partie, tour par tour ({n})',
 
   'dice.title': 'Les dés',
@@ -139,6 +141,7 @@ export const fr = {
   'v.bad': 'Attention : {n} {n|tirage ne suit pas|tirages ne suivent pas} du secret.',
   'v.bad_secret': 'Attention : le secret n\'est pas celui que le serveur avait promis.',
   'v.step1': 'Avant le premier lancer, le serveur a choisi un secret et publié son empreinte. Une empreinte ne trahit pas le secret, mais un autre secret en aurait une autre.',
+  'v.noted': 'Votre navigateur l\'avait notée en prenant place.',
   'v.step2': 'Les joueurs ont ajouté leur grain de hasard : {list}. Le serveur ne pouvait pas le connaître en choisissant.',
   'v.step2_none': 'Aucun joueur n\'a ajouté de grain de hasard.',
   'v.step3': 'À la fin, le serveur a révélé le secret. Son empreinte, recalculée ici :',
@@ -211,7 +214,7 @@ export const fr = {
   'ru.clear': 'Effacer',
   'ru.contents': 'Sommaire',
   'ru.differs': 'Autrement qu\'au jeu classique',
-  'ru.differs_short': 'différent',
+  'ru.differs_new': 'n\'existe pas au jeu classique',
   'ru.differs_only': 'Seulement ce qui change du jeu classique ({n})',
   'ru.differs_about': 'Les règles marquées ne sont pas celles du jeu classique.',
   'ru.both': 'Afficher aussi l\'anglais',

@@ -35,9 +35,9 @@ export class Replay {
     this.playing = false;
   }
 
-  // Begins where there is something to see: at the first message with a position.
-  async open(n: number | null) {
-    await this.to(n ?? (await this.pages.find(0, 1, (step) => step.position !== null)));
+  // Begins where the wanted round does, or else where there is something to see.
+  async open(round: number) {
+    await this.to(await this.pages.find(0, 1, (step) => step.position !== null && step.position.round >= round));
   }
 
   async to(n: number, again = false) {

@@ -3,7 +3,7 @@
 import type { EditionRule } from '../wire/contract';
 import type { AfterKey } from '../after/words';
 
-export interface Chapter { id: string; key: AfterKey | null; name: string | null; rules: EditionRule[] }
+export interface Chapter<R extends EditionRule = EditionRule> { id: string; key: AfterKey | null; name: string | null; rules: R[] }
 
 const HEADS: Record<string, readonly (AfterKey | undefined)[]> = {
   EU: ['ch.setup', 'ch.turn', 'ch.turn', 'ch.jail', 'ch.build', 'ch.deal', 'ch.end', 'ch.variants'],
@@ -25,8 +25,8 @@ function headOf(rule: Sectioned): { key: AfterKey | null; name: string | null; i
 }
 
 // In the order of the edition, the rules that hold for every edition last.
-export function chaptersOf(rules: readonly Sectioned[]): Chapter[] {
-  const chapters = new Map<string, Chapter>();
+export function chaptersOf<R extends Sectioned>(rules: readonly R[]): Chapter<R>[] {
+  const chapters = new Map<string, Chapter<R>>();
   const own = rules.filter((one) => !one.rule.startsWith('ALL-'));
   const common = rules.filter((one) => one.rule.startsWith('ALL-'));
   for (const rule of [...own, ...common]) {
@@ -45,7 +45,8 @@ export function matches(rule: EditionRule, query: string): boolean {
   return plain(query).split(/\s+/).every((word) => text.includes(word));
 }
 // The text in parts, those found by the query marked.
-export function marked(text: string, query: string): { text: string; hit: boolean }[] {
+export interface Part { text: string; hit: boolean }
+export function marked(text: string, query: string): Part[] {
   const words = plain(query).split(/\s+/).filter((word) => word.length > 1);
   if (words.length === 0) return [{ text, hit: false }];
   // Letter by letter, so that places in the plain text are places in the text.
@@ -56,11 +57,15 @@ export function marked(text: string, query: string): { text: string; hit: boolea
   for (const word of words) {
     for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + word.length)) hit.fill(true, at, at + word.length);
   }
-  const parts: { text: string; hit: boolean }[] = [];
+  const parts: Part[] = [];
   chars.forEach((one, i) => {
     const last = parts.at(-1);
     if (last && last.hit === hit[i]) last.text += one;
     else parts.push({ text: one, hit: hit[i]! });
   });
   return parts;
+}
+// A text in parts, the rules it names apart.
+export function withRules(text: string): { text: string; rule: boolean }[] {
+  return text.split(/\b([A-Z]{2,4}-\d{2})\b/).map((part, i) => ({ text: part, rule: i % 2 === 1 })).filter((part) => part.text !== '');
 }
