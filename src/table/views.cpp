@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "game/apply.h"
@@ -89,9 +91,42 @@ void tell_gain(const Gathering& g, Json& action) {
   action["rent_after"] = rent_on(*g.book, s, square).value_or(0);
 }
 
+bool is_dealing_with_bank(game::ActionKind kind) {
+  using game::ActionKind;
+  constexpr std::array kKinds = {ActionKind::sell,     ActionKind::sell_hotels, ActionKind::sell_title,
+                                 ActionKind::mortgage, ActionKind::lift,        ActionKind::pay_fine,
+                                 ActionKind::choose,   ActionKind::buy};
+  return std::ranges::find(kKinds, kind) != kKinds.end();
+}
+
+// What the bank gives for the action, or takes (negative). A debt settled with it is another matter.
+void tell_money(const Gathering& g, Json& json) {
+  const auto action = notation::parse_action_json(*g.book, json);
+  if (!action || !is_dealing_with_bank(action->kind) || g.state.stage == game::Stage::roles) {
+    return;
+  }
+  std::optional<game::Reason> reason;
+  int money = 0;
+  auto listen = [&](const game::Event& event) {
+    const bool given = event.seat == Seat::bank && event.other == action->seat;
+    const bool taken = event.seat == action->seat && event.other == Seat::bank;
+    if (event.kind == game::EventKind::paid && (given || taken) &&
+        event.reason == reason.value_or(event.reason)) {
+      reason = event.reason;
+      money += given ? event.amount.units : -event.amount.units;
+    }
+  };
+  game::State s = g.state;
+  game::apply_and_tell(g.book->rules, s, *action, game::Teller(listen));
+  if (reason) {
+    json["money"] = money;
+  }
+}
+
 Json listing(const Gathering& g, Seat seat) {
   Json json = notation::listing_json(*g.book, g.state, seat);
   for (Json& action : json["actions"]) {
+    tell_money(g, action);
     if (action["action"] == "build") {
       tell_gain(g, action);
     }

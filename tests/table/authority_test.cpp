@@ -491,6 +491,34 @@ TEST(Fair, DiceOfAKnownSecretAreKnown) {
   EXPECT_EQ(dice, "25 16 66 26 54 64 ");
 }
 
+TEST(Views, TheListingSaysWhatTheBankTakesOrGives) {
+  GatheredGame game = two_people();
+  const auto offered = [&](int member, const std::string& name) {
+    for (const Json& action : you_json(game.g(), member)["listing"]["actions"]) {
+      if (action["action"] == name) {
+        return action;
+      }
+    }
+    return Json();
+  };
+  // Whoever comes to a title first buys it, then looks what a mortgage would bring.
+  int member = 0;
+  for (int turns = 0; turns < 40 && offered(member, "buy").is_null(); ++turns) {
+    member = static_cast<int>(game::at(game.g().state.turn));
+    ASSERT_TRUE(
+        game.say(member, {{"command", "act"}, {"action", you_json(game.g(), member)["listing"]["default"]}}))
+        << game.last.message;
+    member = static_cast<int>(game::at(game.g().state.turn));
+  }
+  const int cash = game.g().state[static_cast<game::Seat>(member)].cash.units;
+  const Json buy = offered(member, "buy");
+  ASSERT_LT(buy.value("money", 0), 0);
+  ASSERT_TRUE(game.say(member, {{"command", "act"}, {"action", {{"action", "buy"}, {"seat", member}}}}));
+  EXPECT_EQ(game.g().state[static_cast<game::Seat>(member)].cash.units, cash + buy["money"].get<int>());
+  EXPECT_EQ(offered(member, "mortgage")["money"], -buy["money"].get<int>() / 2);
+  EXPECT_FALSE(offered(member, "resign").contains("money"));
+}
+
 TEST(Rematch, BringsTheSamePeopleTogetherInOneWrite) {
   GatheredGame game = bots_game("europe", {"quick"});
   ASSERT_EQ(game.g().phase, Phase::over);

@@ -104,6 +104,7 @@ export const en: Record<Key, string> = {
   'lobby.host': 'host',
   'lobby.kick': 'Remove',
   'lobby.token': 'Your piece',
+  'role.money': 'Starts with {start}, salary {salary}.',
   'lobby.role_by_dice': 'Here the dice decide the roles.',
   'lobby.clock': '{seconds} s for each decision',
   'lobby.no_clock': 'No time limit',

@@ -103,6 +103,7 @@ export const fr = {
   'lobby.host': 'hôte',
   'lobby.kick': 'Exclure',
   'lobby.token': 'Votre pion',
+  'role.money': 'Départ {start}, salaire {salary}.',
   'lobby.role_by_dice': 'Ici, les dés décident des rôles.',
   'lobby.clock': '{seconds} s par décision',
   'lobby.no_clock': 'Sans limite de temps',

@@ -2,7 +2,7 @@
 // what has been shown of it.
 import { untrack } from 'svelte';
 import { say, type Lang } from '../i18n';
-import { prefs, type Ticket } from '../prefs.svelte';
+import { keepTicket, prefs, ticketOf, type Ticket } from '../prefs.svelte';
 import type { Answer, Command, Edition, Frame, Listing, Message, Now, SeatNow } from '../wire/contract';
 import { edition as fetchEdition } from '../wire/http';
 import { Live, type Link } from '../wire/live';
@@ -135,10 +135,18 @@ export class Game {
     this.lines = fresh ? lines : [...this.lines, ...lines];
     this.now = now;
     this.rematch = now.rematch?.code ?? unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
+    this.keepRematch(now);
     this.loadEdition(now);
     this.stage.take(unseen, now, fresh);
     this.fresh = false;
     this.autoplay();
+  }
+
+  // The token opens the rematch too: this browser has a seat there already.
+  private keepRematch(now: Now) {
+    if (!now.rematch || !this.ticket || ticketOf(now.rematch.code)) return;
+    const { commitment: _, ...seat } = this.ticket;
+    keepTicket({ ...seat, ...now.rematch, at: Date.now() });
   }
 
   private loadEdition(now: Now) {
