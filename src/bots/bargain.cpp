@@ -65,6 +65,12 @@ game::SeatSet Bargain::partners(const State& s, Seat seat) const {
   for (unsigned i = 0; i < ed_.groups; ++i) {
     const game::GroupRule& group = ed_.group[i];
     const SquareSet rest = group.members - s.owned_by(seat);
+    if (group.kind != game::SquareKind::street) {
+      for (const Seat other : s.in.without(seat)) {
+        found = worth_asking(s, seat, other, i).empty() ? found : found.with(other);
+      }
+      continue;
+    }
     if (group.kind != game::SquareKind::street || !held.contains(group.members) || rest.empty() ||
         rest == group.members) {
       continue;
@@ -287,14 +293,39 @@ std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet par
   return found;
 }
 
+SquareSet Bargain::affordable(const State& s, Seat seat, SquareSet titles) const {
+  SquareSet found;
+  int left = s[seat].cash.units;
+  for (const Square square : titles) {
+    const int price = ed_[square].price.units * 9 / 8 + 1;
+    found = price <= left ? found.with(square) : found;
+    left -= price;
+  }
+  return found;
+}
+
+// Titles of a group that `other` could pass on and that would make it good to have: the rest of a street
+// group, or of companies that earn by their number all the other has.
+SquareSet Bargain::worth_asking(const State& s, Seat seat, Seat other, unsigned group) const {
+  const game::GroupRule& rule = ed_.group[group];
+  const SquareSet rest = rule.members - s.owned_by(seat);
+  if (rule.kind != game::SquareKind::street) {
+    const SquareSet theirs = appraiser_.saves_cash(s[seat].role) ? SquareSet{} : s.owned_by(other) & rest;
+    const bool adds_up = rest != rule.members && appraiser_.adds_up(s[seat].role, group);
+    const bool denies = theirs.several() && appraiser_.adds_up(s[other].role, group);
+    return adds_up ? theirs : denies ? affordable(s, seat, theirs) : SquareSet{};
+  }
+  if (rest.empty() || rest == rule.members) {
+    return {};
+  }
+  return s.owned_by(other).contains(rest) ? passable(s, other, group) : SquareSet{};
+}
+
 std::optional<Action> Bargain::opening(const State& s, Seat seat, Seat other) const {
   Action offer{.kind = ActionKind::offer, .seat = seat, .other = other};
   int most = 0;
   for (unsigned i = 0; i < ed_.groups; ++i) {
-    const SquareSet members = ed_.group[i].members;
-    const SquareSet rest = members - s.owned_by(seat);
-    const bool could = ed_.group[i].kind == game::SquareKind::street && !rest.empty() && rest != members;
-    const SquareSet take = could && s.owned_by(other).contains(rest) ? passable(s, other, i) : SquareSet{};
+    const SquareSet take = worth_asking(s, seat, other, i);
     if (take.empty()) {
       continue;
     }
@@ -306,7 +337,8 @@ std::optional<Action> Bargain::opening(const State& s, Seat seat, Seat other) co
     if (price > s[seat].cash.units) {
       continue;
     }
-    const int net = change(s, seat, {}, take, price, appraiser_.turns(s));
+    const int turns = appraiser_.turns(s);
+    const int net = change(s, seat, {}, take, price, turns) + appraiser_.spared(s, other, i, take, turns);
     if (net > most) {
       most = net;
       offer.take = {Money{0}, {}, take};

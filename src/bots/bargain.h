@@ -65,6 +65,8 @@ class Bargain {
     std::uint32_t there = 0;      // groups with something in them
   };
 
+  game::SquareSet worth_asking(const game::State& s, game::Seat seat, game::Seat other, unsigned group) const;
+  game::SquareSet affordable(const game::State& s, game::Seat seat, game::SquareSet titles) const;
   game::SquareSet passable(const game::State& s, game::Seat seat, unsigned group) const;
   bool stuck(const game::State& s, game::Seat seat) const;
   Bundles bundles(const game::State& s, game::Seat seat, game::Seat to, int turns,

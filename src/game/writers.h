@@ -54,7 +54,7 @@ CADASTRE_HOT constexpr void write<K::deal_called>(const Edition&, State& s, cons
 template <>
 CADASTRE_HOT constexpr void write<K::turn_began>(const Edition&, State& s, const Event& e) {
   s.turn = e.seat;
-  s.round = static_cast<std::uint16_t>(e.amount.units);
+  s.round = static_cast<std::uint16_t>(std::min(e.amount.units, kLastRound));
   s.stage = Stage::turn;
   s.doubles = 0;
   s.rolled = false;
