@@ -11,6 +11,7 @@
 
 #include "commands.h"
 #include "game/setup.h"
+#include "lab_desk.h"
 #include "notation/json.h"
 
 namespace cadastre::apps {
@@ -74,16 +75,16 @@ bool fits(const game::Edition& ed, const std::vector<std::string>& seats) {
 }
 
 // On a terminal, one line that is written over: how many, how fast, how long still.
-class Progress {
+class Counter {
  public:
-  explicit Progress(std::uint64_t games) : games_(games), shown_(isatty(STDERR_FILENO) != 0) {}
-  ~Progress() {
+  explicit Counter(std::uint64_t games) : games_(games), shown_(isatty(STDERR_FILENO) != 0) {}
+  ~Counter() {
     if (written_) {
       fmt::print(stderr, "\r\033[K");
     }
   }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
+  Counter(const Counter&) = delete;
+  Counter& operator=(const Counter&) = delete;
 
   void operator()(std::uint64_t done) {
     const auto now = Clock::now();
@@ -114,6 +115,9 @@ double wins_of(std::uint64_t parts) {
 
 void print_table(const Settings& settings, const Result& result) {
   const auto games = static_cast<double>(result.games);
+  if (result.games < settings.games) {
+    fmt::print("PARTIAL RESULT: interrupted after {} of {} games\n", result.games, settings.games);
+  }
   fmt::print("{:<8} {:>9} {:>7}  {:<15} {:>6} {:>8}\n", "player", "wins", "share", "95 %", "fair", "refused");
   for (std::size_t i = 0; i < settings.entrants.size(); ++i) {
     const match::Standing& standing = result.standings[i];
@@ -168,6 +172,7 @@ Json result_json(const edition::Book& book, const Settings& settings, const Resu
   json["nodes"] = settings.nodes;
   json["ms"] = settings.ms;
   json["games"] = result.games;
+  json["games_asked"] = settings.games;
   json["rolls"] = result.rolls;
   json["rounds_median"] = match::rounds_quantile(result, 0.5);
   json["rounds_90"] = match::rounds_quantile(result, 0.9);
@@ -200,7 +205,9 @@ int run_match(Options options) {
   }
   Result result;
   {
-    Progress progress(options.settings.games);
+    const Interruptible interruptible;
+    options.settings.stop = &Interruptible::asked();
+    Counter progress(options.settings.games);
     result = match::play(*book, options.settings, [&](std::uint64_t done) { progress(done); });
   }
   print_table(options.settings, result);

@@ -56,28 +56,22 @@ bool Bargain::stuck(const State& s, Seat seat) const {
   return true;
 }
 
-game::SeatSet Bargain::partners(const State& s, Seat seat) const {
-  const SquareSet held = game::held_titles(s);
+game::SeatSet Bargain::partners(const State& s, Seat seat, game::SeatSet among) const {
   if (stuck(s, seat)) {
-    return s.in.without(seat);
+    return among;
   }
   game::SeatSet found;
+  const SquareSet mine = s.owned_by(seat);
   for (unsigned i = 0; i < ed_.groups; ++i) {
     const game::GroupRule& group = ed_.group[i];
-    const SquareSet rest = group.members - s.owned_by(seat);
     if (group.kind != game::SquareKind::street) {
-      for (const Seat other : s.in.without(seat)) {
+      for (const Seat other : among - found) {
         found = worth_asking(s, seat, other, i).empty() ? found : found.with(other);
       }
-      continue;
-    }
-    if (group.kind != game::SquareKind::street || !held.contains(group.members) || rest.empty() ||
-        rest == group.members) {
-      continue;
-    }
-    const Seat other = s.owner_of(rest.front());
-    if (s.owned_by(other).contains(rest)) {
-      found = found.with(other);
+    } else if (mine.meets(group.members) && !mine.contains(group.members)) {
+      const SquareSet rest = group.members - mine;
+      const Seat other = s.owner_of(rest.front());
+      found = among.has(other) && s.owned_by(other).contains(rest) ? found.with(other) : found;
     }
   }
   return found;
@@ -140,7 +134,7 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
 }
 
 // Whether at this price both gain, and their shares of everybody's wealth do.
-bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal, const Wealth& wealth) const {
+bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal) const {
   const int net = change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns);
   const int other_net = change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns);
   const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
@@ -153,6 +147,7 @@ bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal, con
        change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns / 3) <= 0)) {
     return false;  // good in the long run only
   }
+  const Wealth wealth = wealth_of(s, pair.me, pair.other);
   const std::int64_t after = wealth.sum + net + other_net;
   const std::int64_t least = kThousand + least_gain(s);
   return (wealth.mine + net) * wealth.sum * kThousand >= wealth.mine * after * least &&
@@ -264,10 +259,9 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) c
 // Finds a price at which both gain, this one or a smaller one: cash is worth more to who has something to
 // build on.
 bool Bargain::settle_price(const State& s, const Pair& pair, Deal& deal) const {
-  const Wealth wealth = wealth_of(s, pair.me, pair.other);
   for (const int cash : {deal.cash, deal.cash / 3, 0}) {
     deal.cash = cash;
-    if (suits_both(s, pair, deal, wealth)) {
+    if (suits_both(s, pair, deal)) {
       return true;
     }
   }
@@ -310,6 +304,9 @@ SquareSet Bargain::worth_asking(const State& s, Seat seat, Seat other, unsigned 
   const game::GroupRule& rule = ed_.group[group];
   const SquareSet rest = rule.members - s.owned_by(seat);
   if (rule.kind != game::SquareKind::street) {
+    if (!s.owned_by(other).meets(rest)) {
+      return {};
+    }
     const SquareSet theirs = appraiser_.saves_cash(s[seat].role) ? SquareSet{} : s.owned_by(other) & rest;
     const bool adds_up = rest != rule.members && appraiser_.adds_up(s[seat].role, group);
     const bool denies = theirs.several() && appraiser_.adds_up(s[other].role, group);

@@ -40,7 +40,10 @@ int players_in(const State& s) { return s.seats - s.left; }
 }  // namespace
 
 Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper& temper)
-    : ed_(ed), values_(values), temper_(temper) {
+    : ed_(ed),
+      values_(values),
+      temper_(temper),
+      far_rounds_(std::max(temper.far_rounds, temper.far_paybacks * values.payback / 3)) {
   for (unsigned role = 0; role < ed.roles; ++role) {
     const RoleValues& known = values.role[role];
     for (const Square square : ed.titles) {
@@ -56,7 +59,7 @@ Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper
 }
 
 int Appraiser::turns(const State& s) const {
-  int rounds = std::max(temper_.far_rounds, temper_.far_paybacks * values_.payback / 3);
+  int rounds = far_rounds_;
   if (ed_.game_end == game::GameEnd::all_titles_owned) {
     const int unsold = (ed_.titles - game::held_titles(s)).count();
     rounds =

@@ -77,6 +77,7 @@ class Appraiser {
   const game::Edition& ed_;
   const Values& values_;
   Temper temper_;
+  int far_rounds_;
   // What is asked most, ready: of a lone bare title by role, and of the hope for a whole group.
   struct Lone {
     int kept = 0;

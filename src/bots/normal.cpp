@@ -106,7 +106,12 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
     memory.look_again = 0;
     memory.patience = std::min(memory.patience * 2, 64);
   }
-  const game::SeatSet partners = new_partners(s, seat);
+  const game::SeatSet changed = not_talked_to(s, seat);
+  if (changed.empty()) {
+    memory.look_again = s.round + memory.patience;
+    return std::nullopt;
+  }
+  const game::SeatSet partners = bargain_.partners(s, seat, changed);
   for (const Seat other : partners - memory.opened) {
     if (const auto opening = bargain_.opening(s, seat, other)) {
       memory.opened = memory.opened.with(other);
@@ -121,7 +126,7 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
     return offer;
   }
   memory.look_again = s.round + memory.patience;
-  for (const Seat other : partners) {
+  for (const Seat other : changed) {
     talked(seat, other) = {s.owned_by(seat), s.owned_by(other)};
   }
   return std::nullopt;
@@ -130,14 +135,19 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
 // What two seats held when one of them found no deal with the other.
 Normal::Talk& Normal::talked(Seat one, Seat other) { return talks_[game::at(one)][game::at(other)]; }
 
-// Those with whom a deal could be made, and whose or whose own holdings have changed since the last talk.
-game::SeatSet Normal::new_partners(const State& s, Seat seat) {
+// Those whose holdings, or its own, have changed since the last talk. Once the bank has sold everything there
+// is more to talk about.
+game::SeatSet Normal::not_talked_to(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  const bool all_sold = game::held_titles(s) == ed_.titles;
+  if (memory.all_sold != all_sold) {
+    memory.all_sold = all_sold;
+    talks_[game::at(seat)] = {};
+  }
   game::SeatSet found;
-  for (const Seat other : bargain_.partners(s, seat)) {
+  for (const Seat other : s.in.without(seat)) {
     const Talk now{s.owned_by(seat), s.owned_by(other)};
-    if (now != talked(seat, other)) {
-      found = found.with(other);
-    }
+    found = now != talked(seat, other) ? found.with(other) : found;
   }
   return found;
 }

@@ -45,6 +45,7 @@ class Normal final : public Bot {
     game::SeatSet asked{};                                 // who said no to a good one since
     game::Seat opened_last = game::Seat::nobody;
     game::SquareSet mine{};
+    bool all_sold = false;  // by the bank, at the last look
     int sales_round = -1;
     game::SquareSet for_sale{};  // titles not offered to anybody in that round
     game::SquareSet sites{};     // streets it may build on by what it owns
@@ -74,7 +75,7 @@ class Normal final : public Bot {
     return unequal;
   }
 
-  game::SeatSet new_partners(const game::State& s, game::Seat seat);
+  game::SeatSet not_talked_to(const game::State& s, game::Seat seat);
   Talk& talked(game::Seat one, game::Seat other);
   game::Action on_turn(const game::State& s, game::Seat seat);
   game::Action otherwise(const game::State& s, game::Seat seat);
