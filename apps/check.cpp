@@ -12,8 +12,7 @@ int check(const std::vector<std::string>& files, const edition::Choice& choice) 
   for (const std::string& file : files) {
     const auto source = edition::find(file);
     if (!source) {
-      fmt::print(stderr, "cadastre: cannot read {}\n", file);
-      return kMisused;
+      return complain("cannot read " + file);
     }
     const edition::Loaded loaded = edition::load(*source, choice);
     print_problems(loaded.problems);

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "edition/book.h"
@@ -48,6 +49,8 @@ struct EditionOptions {
   void add_to(CLI::App& command);
 };
 
+// Says what is wrong on standard error, and passes on the exit code.
+int complain(std::string_view fault, int code = kMisused);
 // Loads it or prints what is wrong to standard error.
 std::optional<edition::Book> load_book(const std::string& edition, const edition::Choice& choice);
 void print_problems(const std::vector<edition::Problem>& problems);

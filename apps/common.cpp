@@ -16,6 +16,11 @@ void EditionOptions::add_to(CLI::App& command) {
                      "KEY=VALUE of the edition's policies; may be given several times");
 }
 
+int complain(std::string_view fault, int code) {
+  fmt::print(stderr, "cadastre: {}\n", fault);
+  return code;
+}
+
 void print_problems(const std::vector<edition::Problem>& problems) {
   for (const edition::Problem& problem : problems) {
     fmt::print(stderr, "{}:{}: {}\n    {}\n", problem.file, problem.line, problem.what, problem.remedy);
@@ -25,9 +30,8 @@ void print_problems(const std::vector<edition::Problem>& problems) {
 std::optional<edition::Book> load_book(const std::string& name, const edition::Choice& choice) {
   const auto source = edition::find(name);
   if (!source) {
-    fmt::print(stderr,
-               "cadastre: there is no edition \"{}\" (cadastre editions lists them; a file needs its path)\n",
-               name);
+    complain(fmt::format("there is no edition \"{}\" (cadastre editions lists them; a file needs its path)",
+                         name));
     return std::nullopt;
   }
   edition::Loaded loaded = edition::load(*source, choice);
@@ -38,7 +42,7 @@ std::optional<edition::Book> load_book(const std::string& name, const edition::C
 std::optional<std::string> read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) {
-    fmt::print(stderr, "cadastre: cannot read {}\n", path);
+    complain("cannot read " + path);
     return std::nullopt;
   }
   return std::string(std::istreambuf_iterator<char>(in), {});

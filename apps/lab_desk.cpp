@@ -45,14 +45,13 @@ Progress::~Progress() {
   }
 }
 
-double Progress::seconds() const {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-}
+double Progress::seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
 
 void Progress::show(std::uint64_t done) {
-  if (!shown_ || total_ == 0) {
+  if (!shown_ || total_ == 0 || Clock::now() < next_) {
     return;
   }
+  next_ = Clock::now() + std::chrono::milliseconds(100);
   constexpr std::size_t kCells = 24;
   const double part = std::min(1.0, static_cast<double>(done) / static_cast<double>(total_));
   const auto full = static_cast<std::size_t>(part * kCells);
@@ -140,6 +139,51 @@ std::string write_whole(const std::string& path, std::string_view content) {
   return fmt::format("cannot write {}{}", path, error ? ": " + error.message() : "");
 }
 
+int write_reports(const Outputs& out, const std::function<std::string(Format)>& text_of) {
+  for (const std::string& path : out.paths) {
+    if (const std::string failed = write_whole(path, text_of(format_of(path))); !failed.empty()) {
+      return complain(failed, kFailed);
+    }
+  }
+  return kGood;
+}
+
 int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+void StudyOptions::add_to(CLI::App& command, const std::string& about_games, const CLI::Range& how_many) {
+  edition.add_to(command);
+  command
+      .add_option("--seats", seats,
+                  "The players, LEVEL or LEVEL:ROLE, as in normal,easy:woman; random, easy, normal, hard")
+      ->delimiter(',');
+  command.add_option("--games", games, about_games)->capture_default_str()->check(how_many);
+  command.add_option("--seed", seed, "The same seed, the same report")->capture_default_str();
+  command.add_option("--threads", threads, "How many threads (default: all cores)")
+      ->check(CLI::Range(1, 1024));
+  command.add_option("--rounds", rounds, "A game is cut off after so many rounds")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 60'000));
+  command.add_option("--out", out.paths, "report.html, .json or .csv to write; may be given several times");
+}
+
+std::optional<Prepared> prepare(const StudyOptions& options) {
+  auto book = load_book(options.edition.edition, options.edition.choice);
+  if (!book) {
+    return std::nullopt;
+  }
+  const lab::LineupRead read = lab::read_lineup(*book, options.seats);
+  const std::string fault =
+      read.lineup ? options.out.fault({Format::html, Format::json, Format::csv}) : read.fault;
+  if (!fault.empty()) {
+    complain(fault);
+    return std::nullopt;
+  }
+  return Prepared{.book = std::move(*book),
+                  .plan = {.lineup = *read.lineup,
+                           .games = options.games,
+                           .seed = options.seed,
+                           .threads = options.threads,
+                           .rounds = options.rounds}};
+}
 
 }  // namespace cadastre::apps

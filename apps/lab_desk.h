@@ -1,15 +1,20 @@
-// What the commands of the laboratory share: a progress line, Ctrl-C, and files written whole or not at all.
+// What the commands of the laboratory share: their options, a progress line, Ctrl-C, and files written whole
+// or not at all.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "commands.h"
 #include "lab/crew.h"
+#include "lab/study.h"
 
 namespace cadastre::apps {
 
@@ -37,10 +42,13 @@ class Progress {
   lab::Watch watch(std::uint64_t per_chunk);
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   std::string what_;
   std::uint64_t total_;
   bool shown_;
-  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  Clock::time_point began_ = Clock::now();
+  Clock::time_point next_ = began_;
 };
 
 std::string short_time(double seconds);  // "42 s", "3 min 20 s", "2 h 05 min"
@@ -61,6 +69,39 @@ Format format_of(std::string_view path);
 // Beside itself first, then in place: a full disk leaves what was there. Empty: done; else what went wrong.
 std::string write_whole(const std::string& path, std::string_view content);
 
+// Prints nothing of its own; each file of --out gets what `text_of` makes for its ending.
+int write_reports(const Outputs& out, const std::function<std::string(Format)>& text_of);
+
 int default_threads();
+
+// --- many games between bots ---
+
+// What `simulate` and `ablate` are asked alike.
+struct StudyOptions {
+  EditionOptions edition;
+  std::vector<std::string> seats = {"normal", "normal", "normal", "normal"};
+  std::uint64_t games = 10'000;
+  std::uint64_t seed = 1;
+  int threads = default_threads();
+  int rounds = 500;
+  Outputs out;
+
+  void add_to(CLI::App& command, const std::string& about_games, const CLI::Range& how_many);
+};
+
+struct Prepared {
+  edition::Book book;
+  lab::StudyPlan plan;
+};
+// Reads the edition and the seats and looks at --out; nothing, with the fault told, where one is wrong.
+std::optional<Prepared> prepare(const StudyOptions& options);
+
+// Plays it under a progress line that Ctrl-C can end: `play` takes a lab::Watch.
+template <class Play>
+auto watched(const lab::StudyPlan& plan, lab::Ranks& ranks, edition::Language language, Play play) {
+  const Interruptible interruptible;
+  Progress progress(language == edition::Language::fr ? "parties" : "games", plan.games, ranks.rank() == 0);
+  return play(progress.watch(lab::chunk_of(plan.games) * ranks.size()));
+}
 
 }  // namespace cadastre::apps

@@ -15,7 +15,7 @@ namespace {
 
 using notation::Json;
 
-struct Options {
+struct LandingsOptions {
   EditionOptions edition;
   std::string jail = "leave";
   std::string deck = "replace";
@@ -42,7 +42,7 @@ struct Counted {
   bool partial = false;
 };
 
-Counted count(const edition::Book& book, unsigned role, const Options& options) {
+Counted count(const edition::Book& book, unsigned role, const LandingsOptions& options) {
   const lab::Walk walk(book.rules, role, options.jail == "stay" ? lab::JailPlan::stay : lab::JailPlan::leave);
   const Interruptible interruptible;
   Progress progress("rolls", options.rolls);
@@ -58,7 +58,8 @@ Counted count(const edition::Book& book, unsigned role, const Options& options) 
   return counted;
 }
 
-Json json_of(const edition::Book& book, unsigned role, const Options& options, const Counted& counted) {
+Json json_of(const edition::Book& book, unsigned role, const LandingsOptions& options,
+             const Counted& counted) {
   Json json = Json::object();
   json["edition"] = book.id;
   json["hash"] = book.hash;
@@ -107,7 +108,7 @@ void print_table(const edition::Book& book, edition::Language language, const Co
       counted.partial ? (french ? " (interrompu, résultat partiel)" : " (interrupted, partial result)") : "");
 }
 
-int run_landings(const Options& options, const Common& common) {
+int run_landings(const LandingsOptions& options, const Common& common) {
   const auto book = load_book(options.edition.edition, options.edition.choice);
   if (!book) {
     return kMisused;
@@ -118,16 +119,14 @@ int run_landings(const Options& options, const Common& common) {
     fault = fmt::format("there is no role \"{}\" in {}", options.role, book->id);
   }
   if (!fault.empty()) {
-    fmt::print(stderr, "cadastre: {}\n", fault);
-    return kMisused;
+    return complain(fault);
   }
   const Counted counted = count(*book, *role, options);
   print_table(*book, common.language, counted);
   for (const std::string& path : options.out.paths) {
     const std::string text = json_of(*book, *role, options, counted).dump(2) + "\n";
     if (const std::string failed = write_whole(path, text); !failed.empty()) {
-      fmt::print(stderr, "cadastre: {}\n", failed);
-      return kFailed;
+      return complain(failed, kFailed);
     }
   }
   return kGood;
@@ -136,7 +135,7 @@ int run_landings(const Options& options, const Common& common) {
 }  // namespace
 
 Run add_landings(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<LandingsOptions>();
   options->threads = default_threads();
   CLI::App* command =
       app.add_subcommand("landings", "Walk one token for ever: the share of rolls that end on each square");

@@ -1,9 +1,7 @@
 #include "match/match.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -11,6 +9,7 @@
 
 #include "commands.h"
 #include "game/setup.h"
+#include "lab_desk.h"
 #include "notation/json.h"
 
 namespace cadastre::apps {
@@ -21,7 +20,7 @@ using match::Result;
 using match::Settings;
 using notation::Json;
 
-struct Options {
+struct MatchOptions {
   EditionOptions edition;
   std::vector<std::string> seats = {"normal", "easy", "easy", "easy"};
   std::vector<std::string> commands;
@@ -39,14 +38,12 @@ std::optional<Entrant> entrant_named(const std::string& word, const std::vector<
       return Entrant{word, {}, commands[i]};
     }
   }
-  fmt::print(
-      stderr,
-      "cadastre: \"{}\" is no player: use random, easy, normal, hard, or bot for the program of --bot\n",
-      word);
+  complain(fmt::format("\"{}\" is no player: use random, easy, normal, hard, or bot for the program of --bot",
+                       word));
   return std::nullopt;
 }
 
-bool seat_everybody(Options& options) {
+bool seat_everybody(MatchOptions& options) {
   bool mentioned = options.commands.empty();
   for (const std::string& word : options.seats) {
     mentioned = mentioned || word.starts_with("bot");
@@ -68,45 +65,10 @@ bool fits(const game::Edition& ed, const std::vector<std::string>& seats) {
   if (seats.size() >= ed.min_seats && seats.size() <= ed.max_seats && seats.size() <= game::kMaxSeats) {
     return true;
   }
-  fmt::print(stderr, "cadastre: this edition is for {} to {} players, and --seats names {}\n", ed.min_seats,
-             ed.max_seats, seats.size());
+  complain(fmt::format("this edition is for {} to {} players, and --seats names {}", ed.min_seats,
+                       ed.max_seats, seats.size()));
   return false;
 }
-
-// On a terminal, one line that is written over: how many, how fast, how long still.
-class Progress {
- public:
-  explicit Progress(std::uint64_t games) : games_(games), shown_(isatty(STDERR_FILENO) != 0) {}
-  ~Progress() {
-    if (written_) {
-      fmt::print(stderr, "\r\033[K");
-    }
-  }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-
-  void operator()(std::uint64_t done) {
-    const auto now = Clock::now();
-    if (!shown_ || now < next_) {
-      return;
-    }
-    next_ = now + std::chrono::milliseconds(200);
-    const double seconds = std::chrono::duration<double>(now - start_).count();
-    const double rate = static_cast<double>(done) / std::max(0.001, seconds);
-    fmt::print(stderr, "\r\033[K{} of {} games, {:.1f} games/s, {:.0f} s left", done, games_, rate,
-               static_cast<double>(games_ - done) / rate);
-    std::fflush(stderr);
-    written_ = true;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  std::uint64_t games_;
-  bool shown_;
-  bool written_ = false;
-  Clock::time_point start_ = Clock::now();
-  Clock::time_point next_ = start_ + std::chrono::milliseconds(500);
-};
 
 double wins_of(std::uint64_t parts) {
   return static_cast<double>(parts) / static_cast<double>(match::kWinParts);
@@ -184,7 +146,7 @@ Json result_json(const edition::Book& book, const Settings& settings, const Resu
   return json;
 }
 
-int run_match(Options options) {
+int run_match(MatchOptions options) {
   const auto book = load_book(options.edition.edition, options.edition.choice);
   if (!book || !fits(book->rules, options.seats) || !seat_everybody(options)) {
     return kMisused;
@@ -193,23 +155,21 @@ int run_match(Options options) {
   if (!options.json.empty()) {  // before the games, not after an hour of them
     out.open(options.json, std::ios::app);
     if (!out) {
-      fmt::print(stderr, "cadastre: cannot write {}\n", options.json);
-      return kMisused;
+      return complain("cannot write " + options.json);
     }
     out.close();
   }
   Result result;
   {
-    Progress progress(options.settings.games);
-    result = match::play(*book, options.settings, [&](std::uint64_t done) { progress(done); });
+    Progress progress("games", options.settings.games);
+    result = match::play(*book, options.settings, [&](std::uint64_t done) { progress.show(done); });
   }
   print_table(options.settings, result);
   if (!options.json.empty()) {
     out.open(options.json, std::ios::trunc);
     out << result_json(*book, options.settings, result).dump(2) << '\n';
     if (!out.flush()) {
-      fmt::print(stderr, "cadastre: cannot write {}\n", options.json);
-      return kFailed;
+      return complain("cannot write " + options.json, kFailed);
     }
   }
   return kGood;
@@ -218,7 +178,7 @@ int run_match(Options options) {
 }  // namespace
 
 Run add_match(CLI::App& app, const Common&) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MatchOptions>();
   Settings& settings = options->settings;
   settings.nodes = bots::BotSettings{}.nodes;
   CLI::App* command = app.add_subcommand("match", "Play bots against each other and say how often each wins");

@@ -17,7 +17,7 @@ namespace {
 
 using notation::Json;
 
-struct Options {
+struct OddsOptions {
   EditionOptions edition;
   std::string position;
   std::string record;
@@ -35,11 +35,6 @@ struct Where {
   std::vector<std::string> names;
 };
 
-Where complain(const std::string& fault) {
-  fmt::print(stderr, "cadastre: {}\n", fault);
-  return {};
-}
-
 Where from_record(const std::string& file) {
   const auto text = read_file(file);
   if (!text) {
@@ -47,7 +42,8 @@ Where from_record(const std::string& file) {
   }
   const notation::RecordRead read = notation::parse_record(*text);
   if (!read.record) {
-    return complain(fmt::format("{}:{}: {}", file, read.misfit.line, read.misfit.why));
+    complain(fmt::format("{}:{}: {}", file, read.misfit.line, read.misfit.why));
+    return {};
   }
   Where where{load_book(read.record->edition, read.record->choice), {}, {}};
   if (!where.book) {
@@ -57,7 +53,8 @@ Where from_record(const std::string& file) {
       *where.book, *read.record, [](const game::Action&, const std::vector<game::Event>&) {},
       [](const std::vector<game::Event>&) {});
   if (played.misfit) {
-    return complain(fmt::format("{}:{}: {}", file, played.misfit->line, played.misfit->why));
+    complain(fmt::format("{}:{}: {}", file, played.misfit->line, played.misfit->why));
+    return {};
   }
   where.state = played.state;
   for (const notation::RecordSeat& seat : read.record->seats) {
@@ -66,14 +63,15 @@ Where from_record(const std::string& file) {
   return where;
 }
 
-Where from_position(const Options& options) {
+Where from_position(const OddsOptions& options) {
   Where where{load_book(options.edition.edition, options.edition.choice), {}, {}};
   if (!where.book) {
     return where;
   }
   const auto state = notation::parse_position_line(*where.book, options.position);
   if (!state) {
-    return complain("the position cannot be read: " + state.error);
+    complain("the position cannot be read: " + state.error);
+    return {};
   }
   where.state = *state;
   for (int i = 0; i < where.state.seats; ++i) {
@@ -103,7 +101,7 @@ std::optional<std::vector<bots::Level>> levels_for(const std::vector<std::string
   return levels;
 }
 
-Json json_of(const Where& where, const Options& options, const lab::Odds& odds) {
+Json json_of(const Where& where, const OddsOptions& options, const lab::Odds& odds) {
   Json json = Json::object();
   json["edition"] = where.book->id;
   json["position"] = notation::position_line(*where.book, where.state);
@@ -126,7 +124,7 @@ Json json_of(const Where& where, const Options& options, const lab::Odds& odds) 
   return json;
 }
 
-void print_table(const Where& where, const Options& options, const lab::Odds& odds) {
+void print_table(const Where& where, const OddsOptions& options, const lab::Odds& odds) {
   fmt::print("{:<20} {:>8}  95 %\n", "", "wins");
   for (unsigned i = 0; i < where.state.seats; ++i) {
     const lab::Estimate share =
@@ -138,14 +136,12 @@ void print_table(const Where& where, const Options& options, const lab::Odds& od
              options.rounds, odds.cut_off);
 }
 
-int run_odds(const Options& options) {
+int run_odds(const OddsOptions& options) {
   if (options.position.empty() == options.record.empty()) {
-    complain("give a position (--position LINE) or a game record (--record FILE)");
-    return kMisused;
+    return complain("give a position (--position LINE) or a game record (--record FILE)");
   }
   if (const std::string fault = options.out.fault({Format::json}); !fault.empty()) {
-    complain(fault);
-    return kMisused;
+    return complain(fault);
   }
   const Where where = options.record.empty() ? from_position(options) : from_record(options.record);
   const auto levels = where.book ? levels_for(options.seats, where.state.seats) : std::nullopt;
@@ -163,8 +159,7 @@ int run_odds(const Options& options) {
   for (const std::string& path : options.out.paths) {
     if (const std::string failed = write_whole(path, notation::dump(json_of(where, options, odds)) + "\n");
         !failed.empty()) {
-      complain(failed);
-      return kFailed;
+      return complain(failed, kFailed);
     }
   }
   return kGood;
@@ -173,7 +168,7 @@ int run_odds(const Options& options) {
 }  // namespace
 
 Run add_odds(CLI::App& app, const Common& /*common*/) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<OddsOptions>();
   options->seats = {"normal"};
   options->threads = default_threads();
   CLI::App* command = app.add_subcommand("odds", "From a position: each seat's chance to win, with interval");

@@ -22,7 +22,7 @@ namespace {
 
 using edition::Language;
 
-struct Options {
+struct PlayOptions {
   EditionOptions edition;
   CLI::App* command = nullptr;
   std::vector<std::string> seats;
@@ -35,11 +35,6 @@ struct Options {
   bool given(const char* name) const { return command->count(name) > 0; }
 };
 
-int misused(const std::string& why) {
-  fmt::print(stderr, "cadastre: {}\n", why);
-  return kMisused;
-}
-
 std::string fault_text(const std::string& fault) {
   return fault == "sides_uneven"   ? "as many players of each role, or one more of one"
          : fault == "role_by_dice" ? "here the dice decide who plays which role; leave the roles out"
@@ -47,14 +42,14 @@ std::string fault_text(const std::string& fault) {
 }
 
 // Full-screen where there is a terminal that can.
-bool plain(const Options& options) {
+bool plain(const PlayOptions& options) {
   const char* term = std::getenv("TERM");
   const bool dumb = term == nullptr || *term == '\0' || std::string(term) == "dumb";
   return options.plain || dumb || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0;
 }
 
 // The language may have changed on the way.
-bool played_to_the_end(table::Table& table, const Options& options, Language& language) {
+bool played_to_the_end(table::Table& table, const PlayOptions& options, Language& language) {
   const auto display = plain(options) ? nullptr : terminal::open_terminal();
   if (display == nullptr) {
     return terminal::LineGame(table, language, std::cin, std::cout).run();
@@ -65,12 +60,11 @@ bool played_to_the_end(table::Table& table, const Options& options, Language& la
   return over;
 }
 
-int play_at(table::Table& table, const Options& options, Language language) {
+int play_at(table::Table& table, const PlayOptions& options, Language language) {
   const bool full_screen = !plain(options);
   const bool over = played_to_the_end(table, options, language);
   if (!table.fault().empty()) {
-    fmt::print(stderr, "cadastre: {}\n", table.fault());
-    return kFailed;
+    return complain(table.fault(), kFailed);
   }
   if (!over) {
     fmt::print("{}\n  cadastre play --resume {}\n",
@@ -98,7 +92,7 @@ std::string ask_for_edition(Language language) {
                                  usual == ids.end() ? 0 : static_cast<std::size_t>(usual - ids.begin()))];
 }
 
-notation::Parsed<std::vector<table::Sitter>> sitters_of(const edition::Book& book, const Options& options,
+notation::Parsed<std::vector<table::Sitter>> sitters_of(const edition::Book& book, const PlayOptions& options,
                                                         Language language) {
   using Sitters = notation::Parsed<std::vector<table::Sitter>>;
   if (options.seats.empty()) {
@@ -124,7 +118,7 @@ std::string edition_file(const std::string& edition) {
              : std::filesystem::absolute(edition).lexically_normal().string();
 }
 
-int play_new(Options options, Language language) {
+int play_new(PlayOptions options, Language language) {
   if (options.seats.empty() && !options.given("--edition")) {
     options.edition.edition = ask_for_edition(language);
   }
@@ -134,15 +128,15 @@ int play_new(Options options, Language language) {
   }
   const auto sitters = sitters_of(*book, options, language);
   if (!sitters) {
-    return misused(sitters.error);
+    return complain(sitters.error);
   }
   const int count = static_cast<int>(sitters->size());
   if (count < book->rules.min_seats || count > book->rules.max_seats) {
-    return misused(fmt::format("{} seats, but {} takes {} to {}", count, book->id, book->rules.min_seats,
-                               book->rules.max_seats));
+    return complain(fmt::format("{} seats, but {} takes {} to {}", count, book->id, book->rules.min_seats,
+                                book->rules.max_seats));
   }
   if (const std::string fault = table::sitters_fault(*book, *sitters); !fault.empty()) {
-    return misused(fmt::format("these seats cannot play {}: {}", book->id, fault_text(fault)));
+    return complain(fmt::format("these seats cannot play {}: {}", book->id, fault_text(fault)));
   }
   table::SavedGame game = table::new_game(*book, *sitters, options.seed);
   game.edition_file = edition_file(options.edition.edition);
@@ -150,27 +144,27 @@ int play_new(Options options, Language language) {
   const std::string path =
       options.record.empty() ? table::new_save_path(table::saves_folder(), book->id) : options.record;
   if (const std::string why = journal.begin(path, table::saved_head(game)); !why.empty()) {
-    return misused(why);
+    return complain(why);
   }
   table::Table table(*book, game);
   table.keep_in(std::move(journal));
   return play_at(table, options, language);
 }
 
-int resume(const Options& options, Language language) {
+int resume(const PlayOptions& options, Language language) {
   const std::string path =
       options.resume.empty() ? table::newest_unfinished(table::saves_folder()) : options.resume;
   if (path.empty()) {
-    return misused("no unfinished game in " + table::saves_folder());
+    return complain("no unfinished game in " + table::saves_folder());
   }
   table::Journal journal;
   std::string text;
   if (const std::string why = journal.reopen(path, text); !why.empty()) {
-    return misused(why);
+    return complain(why);
   }
   const auto game = table::parse_saved(text);
   if (!game) {
-    return misused(path + ": " + game.error);
+    return complain(path + ": " + game.error);
   }
   const std::string edition = options.given("--edition")   ? options.edition.edition
                               : game->edition_file.empty() ? game->record.edition
@@ -181,7 +175,7 @@ int resume(const Options& options, Language language) {
   }
   const notation::Replayed replayed = notation::replay(*book, game->record, [](const auto&, const auto&) {});
   if (replayed.misfit) {
-    return misused(fmt::format("{}:{}: {}", path, replayed.misfit->line, replayed.misfit->why));
+    return complain(fmt::format("{}:{}: {}", path, replayed.misfit->line, replayed.misfit->why));
   }
   table::Table table(*book, *game);
   table.go_on(game->record.actions);
@@ -192,7 +186,7 @@ int resume(const Options& options, Language language) {
 }  // namespace
 
 Run add_play(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayOptions>();
   options->seed = std::random_device{}();
   CLI::App* command = app.add_subcommand("play", "Play at the terminal, with people and bots");
   options->command = command;

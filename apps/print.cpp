@@ -10,7 +10,7 @@
 namespace cadastre::apps {
 namespace {
 
-struct Options {
+struct PrintOptions {
   EditionOptions edition;
   std::string out;
   print::Paper paper = print::Paper::a4;
@@ -23,12 +23,11 @@ bool place_is_good(const std::string& out) {
   const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
   std::error_code error;
   if (std::filesystem::is_directory(path, error)) {
-    fmt::print(stderr, "cadastre: {} is a folder; name a file in it, as in {}\n", out,
-               (path / "kit.pdf").string());
+    complain(fmt::format("{} is a folder; name a file in it, as in {}", out, (path / "kit.pdf").string()));
     return false;
   }
   if (!std::filesystem::is_directory(folder, error)) {
-    fmt::print(stderr, "cadastre: there is no folder {}; make it first\n", folder.string());
+    complain(fmt::format("there is no folder {}; make it first", folder.string()));
     return false;
   }
   return true;
@@ -40,7 +39,7 @@ void show_progress(int page, int pages) {
   }
 }
 
-int print_kit(const Options& options, edition::Language language) {
+int print_kit(const PrintOptions& options, edition::Language language) {
   const auto book = load_book(options.edition.edition, options.edition.choice);
   if (!book || !place_is_good(options.out)) {
     return kMisused;
@@ -48,16 +47,14 @@ int print_kit(const Options& options, edition::Language language) {
   const print::Kit kit = print::make_kit(*book, {options.paper, language, options.ink}, show_progress);
   const std::vector<std::string> complaints = print::complaints(kit);
   for (const std::string& complaint : complaints) {
-    fmt::print(stderr, "cadastre: {}\n", complaint);
+    complain(complaint);
   }
   if (!complaints.empty()) {
-    fmt::print(stderr, "cadastre: nothing was written\n");
-    return kFailed;
+    return complain("nothing was written", kFailed);
   }
   const std::string problem = print::write_whole(options.out, kit.pdf);
   if (!problem.empty()) {
-    fmt::print(stderr, "cadastre: {}\n", problem);
-    return kMisused;
+    return complain(problem);
   }
   fmt::print("{}: {} pages\n", options.out, kit.layout.sheets.size());
   return kGood;
@@ -66,7 +63,7 @@ int print_kit(const Options& options, edition::Language language) {
 }  // namespace
 
 Run add_print(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PrintOptions>();
   CLI::App* command =
       app.add_subcommand("print", "Print the whole box of an edition as a PDF: board, cards, money, rules");
   options->edition.add_to(*command);

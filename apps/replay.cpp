@@ -10,13 +10,13 @@
 namespace cadastre::apps {
 namespace {
 
-struct Options {
+struct ReplayOptions {
   std::string file;
   std::string edition;
   bool quiet = false;
 };
 
-int replay_file(const Options& options, edition::Language language) {
+int replay_file(const ReplayOptions& options, edition::Language language) {
   const auto text = read_file(options.file);
   if (!text) {
     return kMisused;
@@ -58,7 +58,7 @@ int replay_file(const Options& options, edition::Language language) {
 }  // namespace
 
 Run add_replay(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReplayOptions>();
   CLI::App* command = app.add_subcommand("replay", "Play a game record again, verify it and print its log");
   command->add_option("file", options->file, "Game record")->required();
   command->add_option("--edition", options->edition,

@@ -7,12 +7,12 @@
 namespace cadastre::apps {
 namespace {
 
-struct Options {
+struct RulesOptions {
   std::string edition = "europe";
   std::string id;
 };
 
-int print_rules(const Options& options, edition::Language language) {
+int print_rules(const RulesOptions& options, edition::Language language) {
   const auto book = load_book(options.edition, {});
   if (!book) {
     return kMisused;
@@ -32,7 +32,7 @@ int print_rules(const Options& options, edition::Language language) {
 }  // namespace
 
 Run add_rules(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RulesOptions>();
   CLI::App* command = app.add_subcommand("rules", "Print the rules of an edition, each with its id");
   command->add_option("edition", options->edition, "Edition id or file")->capture_default_str();
   command->add_option("rule", options->id, "Only this rule, e.g. EU-16");

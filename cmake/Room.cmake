@@ -16,7 +16,7 @@ function(cadastre_room name)
   if(sources)
     add_library(${target} STATIC ${sources} ${ROOM_SOURCES})
     target_link_libraries(${target} PRIVATE cadastre_flags)
-    cadastre_tidy(${target} ${sources})
+    cadastre_tidy(${target})
     set(reach PUBLIC)
   else()
     add_library(${target} INTERFACE)
@@ -26,12 +26,16 @@ function(cadastre_room name)
   target_link_libraries(${target} ${reach} ${ROOM_USES} ${ROOM_LINKS})
 endfunction()
 
-# With CADASTRE_TIDY, clang-tidy looks at each file as it is compiled, and again when .clang-tidy changes.
+# With CADASTRE_TIDY, clang-tidy looks at the files as they are compiled, and again when .clang-tidy changes: a hash
+# of it is part of the command.
 add_custom_target(cadastre_rooms)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/.clang-tidy)
+file(SHA1 ${PROJECT_SOURCE_DIR}/.clang-tidy tidy_hash)
 function(cadastre_tidy target)
   add_dependencies(cadastre_rooms ${target})
   if(CADASTRE_TIDY)
-    set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "clang-tidy-19;--quiet")
-    set_source_files_properties(${ARGN} PROPERTIES OBJECT_DEPENDS ${PROJECT_SOURCE_DIR}/.clang-tidy)
+    set_target_properties(
+      ${target} PROPERTIES CXX_CLANG_TIDY "clang-tidy-19;--quiet;--config-file=${PROJECT_SOURCE_DIR}/.clang-tidy\
+;--extra-arg=-DTIDY_${tidy_hash}")
   endif()
 endfunction()

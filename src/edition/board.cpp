@@ -99,7 +99,8 @@ void join_group(Draft& draft, const Node& square, game::Square here, SquareRule&
   }
   game::GroupRule& members = rules.group[group];
   if (members.size > 0 && members.kind != rule.kind) {
-    draft.read.problem(square, "the group " + quoted(draft.book.groups[group].id) + " mixes kinds of square",
+    draft.read.problem(square,
+                       "the group " + in_quotes(draft.book.groups[group].id) + " mixes kinds of square",
                        "give streets, companies, utilities and rides groups of their own");
   }
   rule.group = static_cast<game::Group>(group);
@@ -136,7 +137,7 @@ SquareKind read_kind(Draft& draft, const Node& square) {
   if (kind == kKinds.size()) {
     return SquareKind::rest;  // its keys cannot be judged
   }
-  draft.read.only(square, keys_of(kKinds[kind]), "a square of kind " + quoted(kKinds[kind].name));
+  draft.read.only(square, keys_of(kKinds[kind]), "a square of kind " + in_quotes(kKinds[kind].name));
   return static_cast<SquareKind>(kind);
 }
 
@@ -241,7 +242,7 @@ void read_groups(Draft& draft) {
       text.name = read.text(group);
       text.colour = read.string(group, "colour");
       if (!text.colour.empty() && !is_colour(text.colour)) {
-        read.problem(group.find_or_self("colour"), quoted(text.colour) + " is not a colour",
+        read.problem(group.find_or_self("colour"), in_quotes(text.colour) + " is not a colour",
                      "write it as \"#rrggbb\", two hexadecimal digits each for red, green and blue");
       }
     }

@@ -51,14 +51,15 @@ void check_groups(Draft& draft) {
     const std::string& id = draft.book.groups[i].id;
     if (rules.group[i].members.empty()) {
       draft.read.problem(draft.root.find_or_self("groups").find_or_self(id),
-                         "no square is of the group " + quoted(id), "give it squares or take the group out");
+                         "no square is of the group " + in_quotes(id),
+                         "give it squares or take the group out");
     }
     for (const game::Square square : rules.group[i].members - rules.streets) {
       const Node& rents = draft.square_nodes[game::at(square)]->find_or_self("rents");
       if (rents.kind == Node::Kind::array && rents.children.size() != rules.group[i].size) {
         draft.read.problem(rents,
                            "'rents' has " + std::to_string(rents.children.size()) + " figures, the group " +
-                               quoted(id) + " has " + std::to_string(rules.group[i].size) + " titles",
+                               in_quotes(id) + " has " + std::to_string(rules.group[i].size) + " titles",
                            "give one figure for each number of titles held");
       }
     }
@@ -80,7 +81,7 @@ void check_decks_used(Draft& draft) {
     if (!drawn[deck]) {
       const std::string& id = draft.book.decks[deck].id;
       draft.read.problem(draft.root.find_or_self("decks").find_or_self(id),
-                         "no square draws from the deck " + quoted(id),
+                         "no square draws from the deck " + in_quotes(id),
                          "add a square with kind = \"deck\", deck = \"" + id + "\", or take the deck out");
     }
   }
@@ -257,7 +258,7 @@ void check_cards(Draft& draft) {
     const std::string& id = draft.book.cards[i].id;
     const auto same = [&](const CardText& card) { return card.id == id; };
     if (!id.empty() && std::ranges::count_if(draft.book.cards, same) > 1) {
-      draft.read.problem(*draft.card_nodes[i], "another card is called " + quoted(id) + " too",
+      draft.read.problem(*draft.card_nodes[i], "another card is called " + in_quotes(id) + " too",
                          "give every card of the edition an id of its own");
     }
     check_effects(draft, draft.book.rules.card[i], *draft.card_nodes[i]);

@@ -88,7 +88,7 @@ void read_next_group(Draft& draft, const Node& effect, const Node& value, Effect
   if (group < ids.size()) {
     to.target = static_cast<std::uint8_t>(group);
     if (draft.book.rules.group[group].kind == game::SquareKind::street) {
-      draft.read.problem(value, "a card cannot lead to the next street of " + quoted(ids[group]),
+      draft.read.problem(value, "a card cannot lead to the next street of " + in_quotes(ids[group]),
                          "name a group of companies, utilities or rides, or use advance_to");
     }
   }
@@ -216,7 +216,8 @@ void read_argument(Draft& draft, const Node& effect, const Node& value, Takes ta
       read_law(draft, value, to);
       break;
     case Takes::nothing:
-      draft.read.problem(value, quoted(value.key) + " takes no value", "write it as \"" + value.key + "\"");
+      draft.read.problem(value, in_quotes(value.key) + " takes no value",
+                         "write it as \"" + value.key + "\"");
       break;
   }
 }
@@ -252,11 +253,12 @@ bool read_beside(Draft& draft, const Node& item, const Node& entry, Effect& effe
 Effect read_verb_alone(Draft& draft, const Node& item) {
   const VerbForm* form = find_verb(item.text);
   if (form == nullptr) {
-    draft.read.problem(item, "unknown verb " + quoted(item.text), suggestion(item.text, verb_names()));
+    draft.read.problem(item, "unknown verb " + in_quotes(item.text), suggestion(item.text, verb_names()));
     return {};
   }
   if (form->takes != Takes::nothing) {
-    draft.read.problem(item, quoted(item.text) + " needs a value", "write it as { " + item.text + " = ... }");
+    draft.read.problem(item, in_quotes(item.text) + " needs a value",
+                       "write it as { " + item.text + " = ... }");
   }
   return {.verb = form->verb};
 }
@@ -273,7 +275,8 @@ Effect read_effect(Draft& draft, const Node& item) {
     const VerbForm* form = find_verb(entry.key);
     if (form == nullptr) {
       if (!read_beside(draft, item, entry, effect)) {
-        draft.read.problem(entry, "unknown verb " + quoted(entry.key), suggestion(entry.key, verb_names()));
+        draft.read.problem(entry, "unknown verb " + in_quotes(entry.key),
+                           suggestion(entry.key, verb_names()));
       }
     } else if (effect.verb != Verb::none) {
       draft.read.problem(entry, "two verbs in one table", "give each verb a table of its own in the list");
@@ -337,7 +340,8 @@ std::vector<DraftCard> all_cards(Draft& draft) {
       cards.push_back(read_card(draft, node, deck));
     }
     if (list != nullptr && list->children.empty()) {
-      draft.read.problem(*list, "the deck " + quoted(table.key) + " has no cards", "write at least one card");
+      draft.read.problem(*list, "the deck " + in_quotes(table.key) + " has no cards",
+                         "write at least one card");
     }
   }
   return cards;

@@ -43,7 +43,7 @@ const Embedded* find_embedded(std::string_view id) {
 void take_out_all(Node& base, const Node& difference, Report& report) {
   for (const Node& path : children_of(difference.find("without"))) {
     if (path.kind != Node::Kind::string || !take_out(base, path.text)) {
-      report.add(path, quoted(path.text) + " is not in the edition this one extends",
+      report.add(path, in_quotes(path.text) + " is not in the edition this one extends",
                  "name what to leave out by its path, as in \"rules.XY-01\"");
     }
   }
@@ -67,7 +67,7 @@ std::optional<Node> read_tree(std::string_view toml, int file, int depth, Report
     for (const Embedded& one : embedded_editions()) {
       ids.push_back(one.id);
     }
-    report.add(*extends, "there is no edition " + quoted(extends->text) + " to extend",
+    report.add(*extends, "there is no edition " + in_quotes(extends->text) + " to extend",
                "name a built-in edition, and not in a circle: " + suggestion(extends->text, ids));
     return root;
   }

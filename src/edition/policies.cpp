@@ -270,7 +270,7 @@ void set_policy(const Policy& policy, const Node& value, game::RoleRule& role, R
 void set_by_role(const Node& role, const Book& book, game::Edition& rules, Reader& read) {
   const auto found = std::ranges::find(book.roles, role.key, &RoleText::id);
   game::RoleRule& rule = rules.role[static_cast<std::size_t>(found - book.roles.begin())];
-  read.only(role, role_keys(), "the role " + quoted(role.key));
+  read.only(role, role_keys(), "the role " + in_quotes(role.key));
   for (const Node& value : role.children) {
     if (const Policy* policy = find_policy(value.key)) {
       set_policy(*policy, value, rule, read);

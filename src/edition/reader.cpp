@@ -30,14 +30,14 @@ std::string folded(const std::string& text) {
   return line;
 }
 
-std::string spoken(const Node& value) { return value.key.empty() ? "this value" : quoted(value.key); }
+std::string spoken(const Node& value) { return value.key.empty() ? "this value" : in_quotes(value.key); }
 
 }  // namespace
 
 void Reader::only(const Node& table, const Words& known, std::string_view where) {
   for (const Node& child : table.children) {
     if (std::ranges::find(known, child.key) == known.end()) {
-      problem(child, "unknown key " + quoted(child.key) + " in " + std::string(where),
+      problem(child, "unknown key " + in_quotes(child.key) + " in " + std::string(where),
               suggestion(child.key, known));
     }
   }
@@ -59,7 +59,7 @@ const Node* Reader::maybe(const Node& table, std::string_view key, Node::Kind ki
 
 const Node* Reader::need(const Node& table, std::string_view key, Node::Kind kind) {
   if (table.find(key) == nullptr) {
-    problem(table, quoted(key) + " is missing" + (table.key.empty() ? "" : " in " + quoted(table.key)),
+    problem(table, in_quotes(key) + " is missing" + (table.key.empty() ? "" : " in " + in_quotes(table.key)),
             "add " + written(key, kind));
   }
   return maybe(table, key, kind);
@@ -71,7 +71,7 @@ std::string Reader::string(const Node& table, std::string_view key) {
     return {};
   }
   if (child->text.find_first_not_of(" \t\r\n") == std::string::npos) {
-    problem(*child, quoted(key) + " is empty", "write its text");
+    problem(*child, in_quotes(key) + " is empty", "write its text");
   }
   return child->text;
 }
@@ -99,7 +99,7 @@ std::size_t Reader::choice(const Node& value, const Words& names) {
   }
   const auto found = std::ranges::find(names, value.text);
   if (found == names.end()) {
-    problem(value, quoted(value.text) + " is not a choice for " + spoken(value),
+    problem(value, in_quotes(value.text) + " is not a choice for " + spoken(value),
             suggestion(value.text, names));
   }
   return static_cast<std::size_t>(found - names.begin());
@@ -109,7 +109,7 @@ std::string Reader::id(const Node& where, std::string_view written) {
   constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
   const bool begins_well = !written.empty() && written[0] != '-' && written[0] != '_';
   if (!begins_well || written.size() > kLongestId || written.find_first_not_of(kPlain) != written.npos) {
-    problem(where, quoted(written) + " cannot be an id",
+    problem(where, in_quotes(written) + " cannot be an id",
             "use 1 to 40 letters, digits, '-' and '_', a letter or digit first");
   }
   return std::string(written);
@@ -122,7 +122,7 @@ Text Reader::text(const Node& table, std::string_view key) {
   if (child == nullptr) {
     return {};
   }
-  only(*child, {"fr", "en"}, quoted(key));
+  only(*child, {"fr", "en"}, in_quotes(key));
   return text(*child);
 }
 

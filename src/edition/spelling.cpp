@@ -34,7 +34,7 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
     const auto far = [&](std::string_view other) { return distance(word, other); };
     const std::string_view nearest = *std::ranges::min_element(known, {}, far);
     if (far(nearest) <= std::max<std::size_t>(2, word.size() / 3) && far(nearest) < nearest.size()) {
-      return "did you mean " + quoted(nearest) + "?";
+      return "did you mean " + in_quotes(nearest) + "?";
     }
   }
   return "known here: " + listed(known);
@@ -48,7 +48,7 @@ std::string listed(const std::vector<std::string_view>& words) {
   return all;
 }
 
-std::string quoted(std::string_view word) {
+std::string in_quotes(std::string_view word) {
   const bool cut = word.size() > kLongestWord;
   return "'" + std::string(word.substr(0, kLongestWord)) + (cut ? "...'" : "'");
 }

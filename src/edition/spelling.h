@@ -11,6 +11,6 @@ namespace cadastre::edition {
 std::string suggestion(std::string_view word, const std::vector<std::string_view>& known);
 
 std::string listed(const std::vector<std::string_view>& words);  // "a, b, c"
-std::string quoted(std::string_view word);                       // 'word', cut short where it is long
+std::string in_quotes(std::string_view word);                    // 'word', cut short where it is long
 
 }  // namespace cadastre::edition

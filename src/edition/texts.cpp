@@ -33,7 +33,7 @@ template <std::size_t N>
 void read_citations(Draft& draft, const Node& table, const std::array<const char*, N>& names,
                     std::array<std::string, N>& rule_of) {
   const Words known(names.begin() + 1, names.end());  // the first is `none`
-  draft.read.only(table, known, quoted(table.key));
+  draft.read.only(table, known, in_quotes(table.key));
   for (std::size_t i = 1; i < N; ++i) {
     const Node* cited = draft.read.maybe(table, names[i], Node::Kind::string);
     if (cited == nullptr) {
@@ -45,9 +45,9 @@ void read_citations(Draft& draft, const Node& table, const std::array<const char
       for (const RuleText& rule : draft.book.rule_texts) {
         ids.emplace_back(rule.id);
       }
-      draft.read.problem(*cited,
-                         quoted(names[i]) + " cites " + quoted(cited->text) + ", which [rules] does not have",
-                         "cite a rule of this file: " + suggestion(cited->text, ids));
+      draft.read.problem(
+          *cited, in_quotes(names[i]) + " cites " + in_quotes(cited->text) + ", which [rules] does not have",
+          "cite a rule of this file: " + suggestion(cited->text, ids));
     }
   }
 }

@@ -24,7 +24,7 @@ void set_by_key(const Node& value, const Book& book, game::Edition& rules, Reade
   } else if (names_role(value, book)) {
     set_by_role(value, book, rules, read);
   } else {
-    read.problem(value, std::string(where) + " sets unknown key " + quoted(value.key),
+    read.problem(value, std::string(where) + " sets unknown key " + in_quotes(value.key),
                  suggestion(value.key, policy_keys()));
   }
 }
@@ -33,7 +33,7 @@ void set_by_key(const Node& value, const Book& book, game::Edition& rules, Reade
 void check_variant(Draft& draft, const Node& variant, const Node& set) {
   game::Edition rules = draft.book.rules;
   for (const Node& value : set.children) {
-    set_by_key(value, draft.book, rules, draft.read, "the variant " + quoted(variant.key));
+    set_by_key(value, draft.book, rules, draft.read, "the variant " + in_quotes(variant.key));
   }
   check_policies(draft, rules, set, contradictions(draft.book, draft.book.rules));
 }
@@ -66,19 +66,19 @@ void apply_variant(Draft& draft, const std::string& id) {
     for (const Variant& one : book.variants) {
       ids.emplace_back(one.id);
     }
-    draft.read.problem(Node{}, "there is no variant " + quoted(id), suggestion(id, ids));
+    draft.read.problem(Node{}, "there is no variant " + in_quotes(id), suggestion(id, ids));
     return;
   }
   for (const std::string& earlier : book.chosen) {
     if (excludes(*variant, *find_variant(book, earlier))) {
-      draft.read.problem(Node{},
-                         "the variants " + quoted(earlier) + " and " + quoted(id) + " exclude each other",
-                         "choose one of them");
+      draft.read.problem(
+          Node{}, "the variants " + in_quotes(earlier) + " and " + in_quotes(id) + " exclude each other",
+          "choose one of them");
     }
   }
   book.chosen.push_back(id);
   for (const Node& value : children_of(draft.root.find("variants")->find(id)->find("set"))) {
-    set_by_key(value, book, book.rules, draft.read, "the variant " + quoted(id));
+    set_by_key(value, book, book.rules, draft.read, "the variant " + in_quotes(id));
   }
 }
 
@@ -102,7 +102,7 @@ Node value_of_override(std::string_view key, std::string_view written) {
 void apply_override(Draft& draft, const std::string& written) {
   const auto equals = written.find('=');
   if (equals == std::string::npos) {
-    draft.read.problem(Node{}, quoted(written) + " is not an override", "write it as key=value");
+    draft.read.problem(Node{}, in_quotes(written) + " is not an override", "write it as key=value");
     return;
   }
   const std::string_view all = written;
@@ -116,7 +116,7 @@ void apply_override(Draft& draft, const std::string& written) {
     role.children.push_back(std::move(value));
     value = std::move(role);
   }
-  set_by_key(value, draft.book, draft.book.rules, draft.read, "the override " + quoted(written));
+  set_by_key(value, draft.book, draft.book.rules, draft.read, "the override " + in_quotes(written));
   draft.book.overrides.push_back(written);
 }
 

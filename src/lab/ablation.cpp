@@ -107,8 +107,8 @@ Outcome play_silently(const game::Edition& ed, const StudyPlan& plan, std::uint6
 }
 
 // One thread's bots, for every edition there is to play.
-struct alignas(128) Worker {
-  Worker(const edition::Book& base, const std::vector<Switch>& switches, const Lineup& lineup)
+struct alignas(128) AblationWorker {
+  AblationWorker(const edition::Book& base, const std::vector<Switch>& switches, const Lineup& lineup)
       : sums(switches.size()) {
     casts.push_back(std::make_unique<Cast>(base.rules, lineup));
     for (const Switch& one : switches) {
@@ -120,7 +120,7 @@ struct alignas(128) Worker {
 };
 
 void play_pairs(const edition::Book& base, const std::vector<Switch>& switches, const StudyPlan& plan,
-                std::uint64_t number, Worker& worker) {
+                std::uint64_t number, AblationWorker& worker) {
   const Outcome without = play_silently(base.rules, plan, number, *worker.casts[0]);
   for (unsigned i = 0; i < game::kMaxRoles; ++i) {
     worker.sums.seats[i] += without.seats[i];
@@ -193,9 +193,9 @@ Ablation ablate(const edition::Book& base, const std::vector<Switch>& switches, 
   const auto began = std::chrono::steady_clock::now();
   const std::uint64_t chunk_size = chunk_of(plan.games);
   const std::uint64_t chunks = (plan.games + chunk_size - 1) / chunk_size;
-  std::vector<std::unique_ptr<Worker>> workers;
+  std::vector<std::unique_ptr<AblationWorker>> workers;
   for (int i = 0; i < plan.threads; ++i) {
-    workers.push_back(std::make_unique<Worker>(base, switches, plan.lineup));
+    workers.push_back(std::make_unique<AblationWorker>(base, switches, plan.lineup));
   }
   share_out((chunks + ranks.size() - 1 - ranks.rank()) / ranks.size(), plan.threads, watch,
             [&](unsigned who, std::uint64_t turn) {

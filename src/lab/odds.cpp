@@ -9,15 +9,15 @@ namespace cadastre::lab {
 namespace {
 
 // All a thread writes to while it plays.
-struct alignas(128) Worker {
-  Worker(const game::Edition& ed, const Lineup& lineup) : cast(ed, lineup) {}
+struct alignas(128) OddsWorker {
+  OddsWorker(const game::Edition& ed, const Lineup& lineup) : cast(ed, lineup) {}
 
   Cast cast;
   Odds odds;
 };
 
 void play_one(const game::Edition& ed, const game::State& from, const OddsPlan& plan, std::uint64_t number,
-              Worker& worker) {
+              OddsWorker& worker) {
   const std::uint64_t seed = seed_of(plan.seed, number);
   game::State s = from;
   chance::Stream stream(seed);
@@ -35,9 +35,9 @@ void play_one(const game::Edition& ed, const game::State& from, const OddsPlan& 
 Odds play_odds(const game::Edition& ed, const game::State& from, const OddsPlan& plan, const Watch& watch) {
   Lineup lineup{.levels = plan.levels, .setup = {}};
   lineup.setup.seats = from.seats;
-  std::vector<std::unique_ptr<Worker>> workers;
+  std::vector<std::unique_ptr<OddsWorker>> workers;
   for (int i = 0; i < plan.threads; ++i) {
-    workers.push_back(std::make_unique<Worker>(ed, lineup));
+    workers.push_back(std::make_unique<OddsWorker>(ed, lineup));
   }
   const std::uint64_t size = chunk_of(plan.games);
   share_out((plan.games + size - 1) / size, plan.threads, watch, [&](unsigned who, std::uint64_t chunk) {

@@ -12,8 +12,8 @@ namespace {
 constexpr std::uint64_t kMostBatches = 64;
 
 // All a thread writes to while it plays.
-struct alignas(128) Worker {
-  Worker(const game::Edition& ed, const Lineup& lineup, std::uint64_t batch_count)
+struct alignas(128) StudyWorker {
+  StudyWorker(const game::Edition& ed, const Lineup& lineup, std::uint64_t batch_count)
       : cast(ed, lineup), batches(batch_count), spreads(std::make_unique<Spreads>()) {}
 
   Cast cast;
@@ -21,7 +21,7 @@ struct alignas(128) Worker {
   std::unique_ptr<Spreads> spreads;
 };
 
-void play_one(const game::Edition& ed, const StudyPlan& plan, std::uint64_t number, Worker& worker,
+void play_one(const game::Edition& ed, const StudyPlan& plan, std::uint64_t number, StudyWorker& worker,
               Tally& tally) {
   const std::uint64_t seed = seed_of(plan.seed, number);
   game::State s = game::laid_out(ed, plan.lineup.setup);
@@ -42,12 +42,12 @@ std::unique_ptr<Study> play_study(const game::Edition& ed, const StudyPlan& plan
   const std::uint64_t chunks = (plan.games + chunk_size - 1) / chunk_size;
   const std::uint64_t batches = std::min(kMostBatches, chunks);
   const std::uint64_t mine = (chunks + ranks.size() - 1 - ranks.rank()) / ranks.size();
-  std::vector<std::unique_ptr<Worker>> workers;
+  std::vector<std::unique_ptr<StudyWorker>> workers;
   for (int i = 0; i < plan.threads; ++i) {
-    workers.push_back(std::make_unique<Worker>(ed, plan.lineup, batches));
+    workers.push_back(std::make_unique<StudyWorker>(ed, plan.lineup, batches));
   }
   share_out(mine, plan.threads, watch, [&](unsigned who, std::uint64_t turn) {
-    Worker& worker = *workers[who];
+    StudyWorker& worker = *workers[who];
     const std::uint64_t chunk = turn * ranks.size() + ranks.rank();
     const std::uint64_t end = std::min(plan.games, (chunk + 1) * chunk_size);
     for (std::uint64_t number = chunk * chunk_size; number < end && !watch.stopped(); ++number) {

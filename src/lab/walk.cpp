@@ -191,12 +191,12 @@ void Walk::spread(unsigned node, double mass, std::vector<double>& into) const {
 }
 
 std::vector<double> Walk::exact_shares() const {
-  constexpr int kMostRounds = 100'000;
+  constexpr int kMostPasses = 100'000;
   constexpr double kSteady = 1e-14;
   std::vector<double> now(nodes_.size());
   now[0] = 1;
   double change = 1;
-  for (int i = 0; i < kMostRounds && change > kSteady; ++i) {
+  for (int i = 0; i < kMostPasses && change > kSteady; ++i) {
     std::vector<double> then(nodes_.size());
     for (unsigned node = 0; node < nodes_.size(); ++node) {
       if (now[node] > 0) {

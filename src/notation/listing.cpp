@@ -13,7 +13,7 @@ using game::ActionKind;
 using game::Seat;
 using game::State;
 
-Json player_json(const edition::Book& book, const State& s, Seat seat) {
+Json listed_player(const edition::Book& book, const State& s, Seat seat) {
   const game::Edition& ed = book.rules;
   const game::Listing listing = game::legal(ed, s, seat);
   const bool owes = game::owing(s).has(seat);
@@ -79,7 +79,7 @@ Json table_json(const edition::Book& book, const State& s) {
 Json listing_json(const edition::Book& book, const State& s, Seat seat) {
   return seat == Seat::chance  ? chance_json(book, s)
          : seat == Seat::table ? table_json(book, s)
-                               : player_json(book, s, seat);
+                               : listed_player(book, s, seat);
 }
 
 }  // namespace cadastre::notation

@@ -94,7 +94,7 @@ std::string debt_text(const game::Debt& d) {
                      game::name(d.reason), square);
 }
 
-std::string terms_text(const Book& book, const game::Terms& terms) {
+std::string offered_text(const Book& book, const game::Terms& terms) {
   const auto card = [&](game::Card c) { return card_word(book, c); };
   return fmt::format("{};{};{}", terms.cash.units, or_dash(numbers(terms.titles)),
                      or_dash(joined(terms.cards, ",", card)));
@@ -105,9 +105,9 @@ std::string offers_text(const Book& book, const State& s) {
   for (unsigned i = 0; i < s.seats; ++i) {
     const game::Offer& offer = s.offers[i];
     if (offer.to != Seat::nobody) {
-      text +=
-          fmt::format("{}{}>{}:{}:{}{}", text.empty() ? "" : "/", i, seat_word(offer.to),
-                      terms_text(book, offer.give), terms_text(book, offer.take), offer.settles ? "!" : "");
+      text += fmt::format("{}{}>{}:{}:{}{}", text.empty() ? "" : "/", i, seat_word(offer.to),
+                          offered_text(book, offer.give), offered_text(book, offer.take),
+                          offer.settles ? "!" : "");
     }
   }
   return or_dash(text);

@@ -8,7 +8,7 @@ namespace {
 using K = game::EventKind;
 using R = game::Reason;
 
-constexpr auto kPhrases = std::to_array<Phrase>({
+constexpr auto kEnglishPhrases = std::to_array<Phrase>({
     {K::order_rolled, "", "{seat} rolls {dice} for the first turn."},
     {K::order_tied, "", "{seats} are tied and roll again."},
     {K::started, "start_drawn", "{seat} is drawn to play first."},
@@ -115,7 +115,7 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {K::ended, "", "The game is over: {seats} wins."},
 });
 
-constexpr auto kWhys = std::to_array<Why>({
+constexpr auto kEnglishWhys = std::to_array<Why>({
     {R::start_cash, "starting cash"},
     {R::dealt, "title dealt"},
     {R::passed_start, "passing the start"},
@@ -169,6 +169,6 @@ constexpr auto kWhys = std::to_array<Why>({
 
 }  // namespace
 
-const Phrasebook kEnglish{kPhrases, kWhys, "the bank", "nothing", "and", "the card", "", ""};
+const Phrasebook kEnglish{kEnglishPhrases, kEnglishWhys, "the bank", "nothing", "and", "the card", "", ""};
 
 }  // namespace cadastre::notation

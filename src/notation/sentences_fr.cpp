@@ -9,7 +9,7 @@ using K = game::EventKind;
 using R = game::Reason;
 
 // Square names stand between guillemets, so that no article or elision is needed before them.
-constexpr auto kPhrases = std::to_array<Phrase>({
+constexpr auto kFrenchPhrases = std::to_array<Phrase>({
     {K::order_rolled, "", "{seat} lance les dés pour savoir qui commence : {dice}."},
     {K::order_tied, "", "Égalité entre {seats}, qui relancent les dés."},
     {K::started, "start_drawn", "Le sort désigne {seat} pour commencer."},
@@ -117,7 +117,7 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {K::ended, "", "La partie est terminée : {seats} gagne."},
 });
 
-constexpr auto kWhys = std::to_array<Why>({
+constexpr auto kFrenchWhys = std::to_array<Why>({
     {R::start_cash, "somme de départ"},
     {R::dealt, "titre distribué"},
     {R::passed_start, "passage par la case départ"},
@@ -171,6 +171,6 @@ constexpr auto kWhys = std::to_array<Why>({
 
 }  // namespace
 
-const Phrasebook kFrench{kPhrases, kWhys, "la banque", "rien", "et", "la carte", "« ", " »"};
+const Phrasebook kFrench{kFrenchPhrases, kFrenchWhys, "la banque", "rien", "et", "la carte", "« ", " »"};
 
 }  // namespace cadastre::notation

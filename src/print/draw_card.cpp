@@ -9,13 +9,13 @@
 namespace cadastre::print {
 namespace {
 
-constexpr double kMargin = 0.04;  // of a card's width, left white for the scissors
+constexpr double kCardMargin = 0.04;  // of a card's width, left white for the scissors
 
 // A card's face: a fine frame, its heading, and what is left for the rest.
 Rect draw_face(const Desk& desk, const Rect& where, std::string_view heading, Colour colour) {
   Canvas& canvas = desk.canvas;
   const double unit = where.w;
-  const Rect face = where.inset(unit * kMargin);
+  const Rect face = where.inset(unit * kCardMargin);
   canvas.add_round(face, unit * 0.03);
   canvas.stroke(colour, 0.35);
   canvas.add_round(face.inset(unit * 0.018), unit * 0.018);
@@ -39,7 +39,7 @@ Rect draw_face(const Desk& desk, const Rect& where, std::string_view heading, Co
 void draw_back(const Desk& desk, const Rect& where, const std::string& name, Colour colour, int lobes) {
   Canvas& canvas = desk.canvas;
   const double unit = where.w;
-  const Rect ground = where.inset(unit * kMargin);
+  const Rect ground = where.inset(unit * kCardMargin);
   {
     const Frame frame(canvas);
     canvas.add_round(ground, unit * 0.03);

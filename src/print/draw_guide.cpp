@@ -10,7 +10,7 @@
 namespace cadastre::print {
 namespace {
 
-constexpr double kMargin = 18;
+constexpr double kPageMargin = 18;
 constexpr double kInch = 25.4;
 
 void draw_heading(const Desk& desk, const Rect& where, std::string_view text) {
@@ -102,7 +102,7 @@ void draw_scales(const Desk& desk, const Rect& where) {
 
 void draw_guide(const Desk& desk, const Layout& layout) {
   desk.canvas.about("guide");
-  const Rect page = Rect{0, 0, layout.paper.w, layout.paper.h}.inset(kMargin, 15);
+  const Rect page = Rect{0, 0, layout.paper.w, layout.paper.h}.inset(kPageMargin, 15);
   draw_head(desk, page.top(22));
   const double gutter = 9;
   const double half = (page.w - gutter) * 0.48;

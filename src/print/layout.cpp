@@ -7,7 +7,7 @@ namespace {
 
 using edition::Book;
 
-constexpr double kTolerance = 1e-6;
+constexpr double kRoundingError = 1e-6;
 
 // Fills an area from the upper left: rows of columns, a column being pieces of one width below each other.
 class Packer {
@@ -20,7 +20,7 @@ class Packer {
     Point at;
   };
   Place put(Size size) {
-    const bool same_column = size.w == width_ && y_ + size.h <= row_ + row_height_ + kTolerance;
+    const bool same_column = size.w == width_ && y_ + size.h <= row_ + row_height_ + kRoundingError;
     bool new_sheet = false;
     if (!same_column) {
       new_sheet = next_column(size);
@@ -35,14 +35,14 @@ class Packer {
     x_ += width_;
     width_ = size.w;
     y_ = row_;
-    const bool row_full = x_ + size.w > area_.w + kTolerance || size.h > row_height_ + kTolerance;
+    const bool row_full = x_ + size.w > area_.w + kRoundingError || size.h > row_height_ + kRoundingError;
     if (!row_full) {
       return false;
     }
     x_ = 0;
     row_ += row_height_;
     row_height_ = size.h;
-    const bool sheet_full = row_ + size.h > area_.h + kTolerance || !started_;
+    const bool sheet_full = row_ + size.h > area_.h + kRoundingError || !started_;
     if (sheet_full) {
       row_ = 0;
     }

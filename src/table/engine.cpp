@@ -21,7 +21,7 @@ using notation::ObjectReader;
 
 constexpr int kProtocol = 1;
 
-const edition::Book kNoBook;
+const edition::Book kNoGameBook;
 
 Json error_json(std::string_view code, std::string_view message) {
   Json json = Json::object();
@@ -71,7 +71,7 @@ class Engine::Desk {
   Json log(ObjectReader& in);
   Json record(ObjectReader& in);
 
-  const edition::Book& book() const { return play_ != nullptr ? play_->book() : kNoBook; }
+  const edition::Book& book() const { return play_ != nullptr ? play_->book() : kNoGameBook; }
   Json step_json(const Step& step) const;
   static edition::Language language(ObjectReader& in);
   static Json bad_request(ObjectReader& in) { return error_json("bad_request", in.error()); }

@@ -12,7 +12,7 @@ using notation::Json;
 using notation::ObjectReader;
 using notation::RecordSeat;
 
-const Book kNoBook;
+const Book kUnknownBook;
 
 std::vector<std::string> words(ObjectReader& in, std::string_view key, const Json* list) {
   std::vector<std::string> found;
@@ -82,7 +82,7 @@ std::string default_role(const Book& book, const std::vector<RecordSeat>& seats)
 }
 
 RecordSeat read_seat(const Json& json, std::size_t number, std::string& error) {
-  ObjectReader in(kNoBook, json, "seats[" + std::to_string(number) + "]", error);
+  ObjectReader in(kUnknownBook, json, "seats[" + std::to_string(number) + "]", error);
   RecordSeat seat;
   seat.name = in.word("name").value_or(fmt::format("Player {}", number + 1));
   seat.token = in.word("token").value_or("");

@@ -11,7 +11,7 @@ namespace {
 using game::Seat;
 
 // People wait for it: a bot that searches stops after this long.
-constexpr std::uint32_t kThinking_ms = 1000;
+constexpr std::uint32_t kMostThinking_ms = 1000;
 
 game::SquareSet after(game::SquareSet held, const game::Terms& out, const game::Terms& in) {
   return (held - out.titles) | in.titles;
@@ -37,7 +37,7 @@ bots::Bot& Thinker::bot_of(Crew& crew, bots::Level level) {
   auto& bot = crew.bots[level];
   if (!bot) {
     const std::uint64_t seed = std::hash<std::string>{}(crew.game);
-    bot = bots::make_bot(crew.book->rules, {.level = level, .seed = seed, .ms = kThinking_ms});
+    bot = bots::make_bot(crew.book->rules, {.level = level, .seed = seed, .ms = kMostThinking_ms});
   }
   return *bot;
 }

@@ -70,10 +70,6 @@ void put_choices(Screen& screen, const Rect& room, const std::vector<Choice>& al
   }
 }
 
-std::string money(const Subject& t, game::Money amount) {
-  return notation::money_text(t.book, t.language, amount);
-}
-
 // What is typed or to be confirmed, in place of the menu.
 Lines prompt(const Sight& sight) {
   const Subject& t = sight.subject;

@@ -12,14 +12,14 @@ namespace {
 
 using game::ActionKind;
 
-struct Key {
+struct KeyOfAction {
   ActionKind kind;
   char key;
   const char* many_fr;  // where one entry stands for several actions
   const char* many_en;
 };
 
-constexpr Key kKeys[] = {
+constexpr KeyOfAction kKeys[] = {
     {ActionKind::roll, 'r', "", ""},
     {ActionKind::end_turn, 'e', "", ""},
     {ActionKind::pay_fine, 'f', "", ""},
@@ -47,14 +47,14 @@ constexpr Key kKeys[] = {
     {ActionKind::resign, 'R', "", ""},
 };
 
-const Key* key_of(ActionKind kind) {
+const KeyOfAction* key_of(ActionKind kind) {
   const auto* found =
-      std::find_if(std::begin(kKeys), std::end(kKeys), [&](const Key& k) { return k.kind == kind; });
+      std::find_if(std::begin(kKeys), std::end(kKeys), [&](const KeyOfAction& k) { return k.kind == kind; });
   return found == std::end(kKeys) ? nullptr : found;
 }
 
 bool grouped(ActionKind kind) {
-  const Key* key = key_of(kind);
+  const KeyOfAction* key = key_of(kind);
   return key != nullptr && *key->many_en != '\0';
 }
 
@@ -93,7 +93,7 @@ void add_actions(const Subject& t, const std::vector<game::Listed>& menu, std::v
     if (all.front().action != menu[i].action) {
       continue;  // told with the first of its kind
     }
-    const Key* key = key_of(kind);
+    const KeyOfAction* key = key_of(kind);
     if (all.size() > 1) {
       add(entries, key->key, fmt::format("{} ({})", say(t.language, key->many_fr, key->many_en), all.size()),
           Deed::pick, all);
@@ -113,7 +113,7 @@ void add_dealings(const Subject& t, game::Seat seat, const game::Listing& listin
     for (const game::Seat other : partners) {
       actions.push_back({{.kind = kind, .seat = seat, .other = other}, {}});
     }
-    const Key* key = key_of(kind);
+    const KeyOfAction* key = key_of(kind);
     if (!actions.empty()) {
       add(entries, key->key, say(t.language, key->many_fr, key->many_en), deed, std::move(actions));
     }

@@ -88,10 +88,6 @@ Reason reason_of(SquareKind kind) {
   }
 }
 
-std::string money(const Subject& t, game::Money amount) {
-  return notation::money_text(t.book, t.language, amount);
-}
-
 const char* kind_name(edition::Language language, SquareKind kind) {
   switch (kind) {
     case SquareKind::start:
@@ -185,6 +181,10 @@ std::string heading(const Subject& t, game::Square square) {
 }
 
 }  // namespace
+
+std::string money(const Subject& t, game::Money amount) {
+  return notation::money_text(t.book, t.language, amount);
+}
 
 Lines title_deed(const Subject& t, game::Square square) {
   const game::SquareRule& rule = t.book.rules[square];

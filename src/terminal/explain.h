@@ -20,6 +20,8 @@ struct Subject {
   const game::State& state;
 };
 
+std::string money(const Subject& subject, game::Money amount);
+
 // Name, group, price, rents, mortgage, owner, buildings, and the edition's own note.
 Lines about_square(const Subject& subject, game::Square square);
 // The same of a title in two lines, for whoever is about to buy it.

@@ -12,10 +12,6 @@ namespace {
 using game::Seat;
 using game::Stage;
 
-std::string money(const Subject& t, game::Money amount) {
-  return notation::money_text(t.book, t.language, amount);
-}
-
 std::string name_of(const Subject& t, Seat seat) {
   return game::is_player(seat) ? t.names[game::at(seat)] : notation::bank_text(t.language);
 }

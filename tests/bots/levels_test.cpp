@@ -10,7 +10,7 @@
 #include "game/setup.h"
 #include "lab/game_loop.h"
 
-namespace cadastre {
+namespace cadastre::levels_test {
 namespace {
 
 using bots::Level;
@@ -72,4 +72,4 @@ INSTANTIATE_TEST_SUITE_P(all, Levels, testing::Values(Level::random, Level::easy
                          [](const auto& chosen) { return std::string(bots::name(chosen.param)); });
 
 }  // namespace
-}  // namespace cadastre
+}  // namespace cadastre::levels_test

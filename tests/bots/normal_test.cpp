@@ -5,7 +5,7 @@
 #include "bots/values.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::normal_test {
 namespace {
 
 using bots::Normal;
@@ -156,4 +156,4 @@ TEST(Normal, MortgagesToDenyAGroup) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::normal_test

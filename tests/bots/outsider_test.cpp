@@ -8,9 +8,10 @@
 #include <fstream>
 
 #include "match/match.h"
+#include "support/places.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::outsider_test {
 namespace {
 
 using match::Verdict;
@@ -41,14 +42,14 @@ void expect_blameless(const match::Result& result) {
 TEST(Outsider, TheExampleInPythonPlaysEveryEdition) {
   for (const std::string& id : edition::built_in_ids()) {
     SCOPED_TRACE(id);
-    expect_blameless(with("python3 '" CADASTRE_SOURCE_DIR "/examples/bot.py'", 3, id));
+    expect_blameless(with("python3 '" + sources() + "/examples/bot.py'", 3, id));
   }
 }
 
 TEST(Outsider, TheExampleInCppPlaysEveryEdition) {
   for (const std::string& id : edition::built_in_ids()) {
     SCOPED_TRACE(id);
-    expect_blameless(with("'" CADASTRE_EXAMPLE_BOT "'", 3, id));
+    expect_blameless(with("'" + example_bot() + "'", 3, id));
   }
 }
 
@@ -111,7 +112,7 @@ TEST(Outsider, HearsWhatTheDocumentationSays) {
   std::remove(heard_path.c_str());
   ASSERT_GT(heard.size(), 4U);
   std::size_t next = 0;
-  for (const std::string& line : lines_of(CADASTRE_SOURCE_DIR "/docs/bots.md")) {
+  for (const std::string& line : lines_of(sources() + "/docs/bots.md")) {
     if (!line.starts_with("> ") || line == "> wait") {
       continue;
     }
@@ -130,4 +131,4 @@ TEST(Outsider, ThatNeverStopsTalkingStopsNobody) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::outsider_test

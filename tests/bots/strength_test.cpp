@@ -4,7 +4,7 @@
 #include "match/match.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::strength_test {
 namespace {
 
 using bots::Level;
@@ -67,4 +67,4 @@ TEST(Match, IntervalsAreWilsons) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::strength_test

@@ -5,7 +5,7 @@
 
 #include "edition/sample.h"
 
-namespace cadastre::edition {
+namespace cadastre::edition::broken_test {
 namespace {
 
 struct Break {
@@ -296,4 +296,4 @@ TEST(BrokenFiles, NeverCrashTheLoader) {
 }
 
 }  // namespace
-}  // namespace cadastre::edition
+}  // namespace cadastre::edition::broken_test

@@ -6,7 +6,7 @@
 
 #include "edition/sample.h"
 
-namespace cadastre::edition {
+namespace cadastre::edition::europe_test {
 namespace {
 
 using game::Money;
@@ -163,4 +163,4 @@ TEST(Europe, ItsVariantsChangeWhatTheySay) {
 }
 
 }  // namespace
-}  // namespace cadastre::edition
+}  // namespace cadastre::edition::europe_test

@@ -17,13 +17,14 @@
 #include "game/apply.h"
 #include "game/invariants.h"
 #include "game/setup.h"
+#include "support/places.h"
 
-namespace cadastre::edition {
+namespace cadastre::edition::examples_test {
 namespace {
 
 constexpr int kMostActions = 2000;
 
-std::string path_of(const std::string& file) { return std::string(CADASTRE_SOURCE_DIR) + "/" + file; }
+std::string path_of(const std::string& file) { return sources() + "/" + file; }
 
 std::string text_of(const std::string& file) {
   std::ifstream in(path_of(file), std::ios::binary);
@@ -271,4 +272,4 @@ TEST(EditionsPage, NamesEveryReasonAndRefusal) {
 }
 
 }  // namespace
-}  // namespace cadastre::edition
+}  // namespace cadastre::edition::examples_test

@@ -7,8 +7,9 @@
 #include <fstream>
 
 #include "edition/sample.h"
+#include "support/places.h"
 
-namespace cadastre::edition {
+namespace cadastre::edition::loading_test {
 namespace {
 
 using game::Money;
@@ -232,9 +233,9 @@ TEST(Loading, FindsBuiltInEditionsAndFiles) {
     const Loaded loaded = load(*source);
     ASSERT_TRUE(loaded.book) << told(loaded);
     EXPECT_EQ(loaded.book->id, id) << "an edition is called as its file";
-    EXPECT_EQ(find(CADASTRE_SOURCE_DIR "/editions/" + id + ".toml")->toml, source->toml);
+    EXPECT_EQ(find(sources() + "/editions/" + id + ".toml")->toml, source->toml);
   }
 }
 
 }  // namespace
-}  // namespace cadastre::edition
+}  // namespace cadastre::edition::loading_test

@@ -8,7 +8,7 @@
 
 #include "edition/sample.h"
 
-namespace cadastre::edition {
+namespace cadastre::edition::policies_test {
 namespace {
 
 Node value_for(const Policy& policy, bool last) {
@@ -62,4 +62,4 @@ TEST(Policies, AreAllStatedByTheClassicRules) {
 }
 
 }  // namespace
-}  // namespace cadastre::edition
+}  // namespace cadastre::edition::policies_test

@@ -11,7 +11,6 @@
 namespace {
 
 using namespace cadastre;
-using notation::Json;
 
 constexpr std::size_t kMostLines = 200;
 

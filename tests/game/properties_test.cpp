@@ -7,7 +7,7 @@
 
 #include "game/types.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::properties_test {
 namespace {
 
 using game::Money;
@@ -56,4 +56,4 @@ TEST(Sets, DifferenceAndUnionAreWhatTheySay) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::properties_test

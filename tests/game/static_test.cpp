@@ -5,7 +5,7 @@
 #include "game/invariants.h"
 #include "game/setup.h"
 
-namespace cadastre::game {
+namespace cadastre::game::static_test {
 namespace {
 
 constexpr Square square(int number) { return static_cast<Square>(number); }
@@ -248,4 +248,4 @@ TEST(CompileTime, TheSameGameIsPlayedAtRunTime) {
 }
 
 }  // namespace
-}  // namespace cadastre::game
+}  // namespace cadastre::game::static_test

@@ -7,7 +7,7 @@
 #include "kit/random_play.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::kit_test {
 namespace {
 
 constexpr int kMostActions = 1500;
@@ -62,4 +62,4 @@ TEST_P(Kit, RandomPlayKeepsEveryPromise) {
 INSTANTIATE_TEST_SUITE_P(Parts, Kit, testing::Range(0, 10));
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::kit_test

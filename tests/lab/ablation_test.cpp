@@ -8,7 +8,7 @@
 #include "lab/ablation_report.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::ablation_test {
 namespace {
 
 struct Case {
@@ -113,4 +113,4 @@ TEST(Ablation, ReportsOrderSwitchesByWhatTheyDo) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::ablation_test

@@ -8,7 +8,7 @@
 #include "chance/chance.h"
 #include "lab/spread.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::estimate_test {
 namespace {
 
 TEST(Estimates, OfASharePublishedValues) {
@@ -89,4 +89,4 @@ TEST(Spreads, FindQuantiles) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::estimate_test

@@ -6,7 +6,7 @@
 #include "lab/landings.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::landings_test {
 namespace {
 
 using lab::DeckPlan;
@@ -173,4 +173,4 @@ TEST(Landings, StopWhenAsked) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::landings_test

@@ -6,7 +6,7 @@
 #include "notation/position.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::odds_test {
 namespace {
 
 lab::Odds odds_of(const std::string& id, const std::string& position, std::uint64_t games, int threads = 1) {
@@ -41,4 +41,4 @@ TEST(Odds, AreTheSameWithAnyNumberOfThreads) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::odds_test

@@ -12,9 +12,10 @@
 #include "chance/chance.h"
 #include "notation/action_text.h"
 #include "notation/sentences.h"
+#include "support/places.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::playthrough_test {
 namespace {
 
 struct Playthrough {
@@ -73,7 +74,7 @@ class Playthroughs : public testing::TestWithParam<Playthrough> {};
 
 TEST_P(Playthroughs, GoesAsStored) {
   const Playthrough& plan = GetParam();
-  const std::string path = std::string(CADASTRE_SOURCE_DIR) + "/tests/playthroughs/" + plan.file;
+  const std::string path = sources() + "/tests/playthroughs/" + plan.file;
   const std::string now = Writer(plan).write();
   if (std::getenv("CADASTRE_UPDATE") != nullptr) {
     std::ofstream(path) << now;
@@ -125,4 +126,4 @@ INSTANTIATE_TEST_SUITE_P(
                                 Language::en}));
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::playthrough_test

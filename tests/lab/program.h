@@ -12,6 +12,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "support/places.h"
+
 namespace cadastre::tests {
 
 struct Ran {
@@ -32,7 +34,7 @@ inline Ran shell(const std::string& command) {
 }
 
 inline Ran cadastre(const std::string& arguments) {
-  return shell("LC_ALL=C.UTF-8 " CADASTRE_BINARY " " + arguments);
+  return shell("LC_ALL=C.UTF-8 " + program() + " " + arguments);
 }
 
 // A folder of its own for a test, gone with it.

@@ -4,8 +4,9 @@
 #include <numeric>
 
 #include "lab/program.h"
+#include "support/places.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::program_test {
 namespace {
 
 TEST(SimulateCommand, WritesEveryFieldOfItsJson) {
@@ -132,9 +133,9 @@ TEST(SimulateCommand, LeavesNothingHalfWritten) {
 
 TEST(SimulateCommand, PrintsTheResultSoFarAtCtrlC) {
   const Folder folder;
-  const Ran ran = shell("timeout --foreground --signal=INT 2 " CADASTRE_BINARY
-                        " --lang en simulate --games 100000000 --threads 2 --out " +
-                        (folder / "r.json") + " --out " + (folder / "r.html"));
+  const Ran ran = shell("timeout --foreground --signal=INT 2 " + program() +
+                        " --lang en simulate --games 100000000 --threads 2 --out " + (folder / "r.json") +
+                        " --out " + (folder / "r.html"));
   EXPECT_NE(ran.output.find("PARTIAL RESULT"), std::string::npos) << ran.output;
   const nlohmann::json report = json_in(folder / "r.json");
   EXPECT_EQ(report["partial"], true);
@@ -149,14 +150,14 @@ TEST(SimulateCommand, PrintsTheResultSoFarAtCtrlC) {
 
 bool has_mpi() {
   return shell("command -v mpirun").code == 0 &&
-         shell("ldd " CADASTRE_BINARY).output.find("libmpi") != std::string::npos;
+         shell("ldd " + program()).output.find("libmpi") != std::string::npos;
 }
 
 Ran mpirun(int ranks, const std::string& arguments) {
   return shell(
       "ASAN_OPTIONS=detect_leaks=0 mpirun --allow-run-as-root --oversubscribe --mca btl self,vader,tcp --mca "
       "btl_tcp_if_include lo --mca oob_tcp_if_include lo -n " +
-      std::to_string(ranks) + " " CADASTRE_BINARY " " + arguments);
+      std::to_string(ranks) + " " + program() + " " + arguments);
 }
 
 TEST(SimulateCommand, GivesTheSameReportOverSeveralProcesses) {
@@ -249,4 +250,4 @@ TEST(AblateCommand, WritesItsReports) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::program_test

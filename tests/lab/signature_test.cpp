@@ -9,13 +9,14 @@
 #include "lab/perft.h"
 #include "lab/signature.h"
 #include "notation/position.h"
+#include "support/places.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::signature_test {
 namespace {
 
 std::vector<std::string> lines_of(const std::string& file) {
-  std::ifstream in(std::string(CADASTRE_SOURCE_DIR) + "/tests/lab/" + file);
+  std::ifstream in(sources() + "/tests/lab/" + file);
   std::vector<std::string> lines;
   for (std::string line; std::getline(in, line);) {
     if (!line.empty() && line[0] != '#') {
@@ -52,4 +53,4 @@ TEST(Perft, FromSetPositionsIsTheOneOnRecord) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::signature_test

@@ -7,7 +7,7 @@
 #include "lab/seeds.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::study_test {
 namespace {
 
 lab::StudyPlan plan_of(const std::string& id, const std::vector<std::string>& seats, std::uint64_t games,
@@ -142,4 +142,4 @@ TEST(Lineup, SaysWhatIsWrongWithIt) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::study_test

@@ -9,7 +9,7 @@
 #include "notation/vocabulary.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::actions_test {
 namespace {
 
 using game::Action;
@@ -182,4 +182,4 @@ TEST(JsonText, TooLongTooDeepAndBrokenTextsAreErrors) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::actions_test

@@ -6,7 +6,7 @@
 #include "support/space.h"
 #include "terminal/menu.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::choice_test {
 namespace {
 
 using edition::Language;
@@ -85,4 +85,4 @@ TEST(Sentences, TellInterestOnATradedMortgage) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::choice_test

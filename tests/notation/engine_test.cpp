@@ -9,7 +9,7 @@
 #include "notation/record.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::engine_test {
 namespace {
 
 using table::Engine;
@@ -167,4 +167,4 @@ TEST(Engine, GarbageGetsOneErrorEach) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::engine_test

@@ -10,7 +10,7 @@
 #include "notation/vocabulary.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::events_test {
 namespace {
 
 using edition::Language;
@@ -123,4 +123,4 @@ TEST(Sentences, OfRandomGamesAreWhole) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::events_test

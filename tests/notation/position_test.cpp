@@ -10,7 +10,7 @@
 #include "notation/random_play.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::position_test {
 namespace {
 
 using game::State;
@@ -267,4 +267,4 @@ TEST(Positions, MalformedJsonIsRefused) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::position_test

@@ -7,13 +7,14 @@
 #include "game/action.h"
 #include "game/event.h"
 #include "game/reason.h"
+#include "support/places.h"
 #include "table/engine.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::protocol_test {
 namespace {
 
 std::vector<std::string> document() {
-  std::ifstream file(CADASTRE_SOURCE_DIR "/docs/protocol.md");
+  std::ifstream file(sources() + "/docs/protocol.md");
   std::vector<std::string> lines;
   for (std::string line; std::getline(file, line);) {
     lines.push_back(line);
@@ -63,4 +64,4 @@ TEST(Protocol, EveryWordIsInTheDocumentation) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::protocol_test

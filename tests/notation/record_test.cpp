@@ -8,7 +8,7 @@
 #include "notation/random_play.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::record_test {
 namespace {
 
 using notation::Record;
@@ -118,4 +118,4 @@ TEST(Records, NamesAreOneCleanLine) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::record_test

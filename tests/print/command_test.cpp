@@ -5,13 +5,12 @@
 #include <fstream>
 
 #include "print/kits.h"
+#include "support/places.h"
 
-namespace cadastre::print {
+namespace cadastre::print::command_test {
 namespace {
 
-std::string command(const std::string& arguments) {
-  return std::string(CADASTRE_BINARY) + " print " + arguments;
-}
+std::string command(const std::string& arguments) { return program() + " print " + arguments; }
 
 struct Bad {
   const char* what;
@@ -68,7 +67,7 @@ TEST(PrintCommand, BadInputIsExplainedAndWritesNothing) {
 
 TEST(PrintCommand, ANameThatFitsNowhereFailsAndLeavesTheOldFile) {
   const Folder folder;
-  std::string toml = read_bytes(std::string(CADASTRE_SOURCE_DIR) + "/examples/town.toml");
+  std::string toml = read_bytes(sources() + "/examples/town.toml");
   const std::string name = "\"Place aux Crêpes\"";
   const std::size_t at = toml.find(name);
   ASSERT_NE(at, std::string::npos);
@@ -84,4 +83,4 @@ TEST(PrintCommand, ANameThatFitsNowhereFailsAndLeavesTheOldFile) {
 }
 
 }  // namespace
-}  // namespace cadastre::print
+}  // namespace cadastre::print::command_test

@@ -13,8 +13,9 @@
 #include "notation/sentences.h"
 #include "print/draw_rules.h"
 #include "print/kits.h"
+#include "support/places.h"
 
-namespace cadastre::print {
+namespace cadastre::print::kit_test {
 namespace {
 
 using edition::Language;
@@ -340,7 +341,7 @@ int most_different(const std::string& a, const std::string& b) {
 // The first page of each section, of every edition. CADASTRE_UPDATE=1 writes them anew: look at them first.
 TEST(PrintKit, PagesLookAsTheyDid) {
   constexpr int kTolerance = 14;  // of 255: another version of a font, not another drawing
-  const std::string file = std::string(CADASTRE_SOURCE_DIR) + "/tests/print/pictures.txt";
+  const std::string file = sources() + "/tests/print/pictures.txt";
   std::map<std::string, std::string> known;
   std::ifstream in(file);
   for (std::string name, print; in >> name >> print;) {
@@ -376,7 +377,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 }
 
 edition::Book town_with(const std::string& from, const std::string& to) {
-  const std::string toml = read_bytes(std::string(CADASTRE_SOURCE_DIR) + "/examples/town.toml");
+  const std::string toml = read_bytes(sources() + "/examples/town.toml");
   edition::Loaded loaded = edition::load({"town.toml", replaced(toml, from, to)});
   EXPECT_TRUE(loaded.book) << edition::told(loaded);
   return std::move(*loaded.book);
@@ -428,7 +429,7 @@ TEST(PrintKit, TheBoxOfAnEditionIsItsOwnToSay) {
 }
 
 TEST(PrintKit, ABoxWithoutTheNotesPlayersAreDealtIsAProblem) {
-  const std::string toml = read_bytes(std::string(CADASTRE_SOURCE_DIR) + "/examples/town.toml");
+  const std::string toml = read_bytes(sources() + "/examples/town.toml");
   const edition::Loaded loaded = edition::load(
       {"town.toml", replaced(toml, "[tokens]", "[box]\nnotes = [{ value = 7, count = 40 }]\n\n[tokens]")});
   EXPECT_FALSE(loaded.book);
@@ -436,4 +437,4 @@ TEST(PrintKit, ABoxWithoutTheNotesPlayersAreDealtIsAProblem) {
 }
 
 }  // namespace
-}  // namespace cadastre::print
+}  // namespace cadastre::print::kit_test

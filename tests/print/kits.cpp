@@ -1,4 +1,5 @@
 #include "print/kits.h"
+#include "support/places.h"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -51,7 +52,7 @@ Word word_of(const std::string& line) {
 std::vector<std::string> printed_editions() {
   std::vector<std::string> all = edition::built_in_ids();
   for (const char* example : {"town.toml", "island.toml"}) {
-    all.push_back(std::string(CADASTRE_SOURCE_DIR) + "/examples/" + example);
+    all.push_back(sources() + "/examples/" + example);
   }
   return all;
 }

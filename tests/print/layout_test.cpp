@@ -7,7 +7,7 @@
 #include "print/layout.h"
 #include "print/ring.h"
 
-namespace cadastre::print {
+namespace cadastre::print::layout_test {
 namespace {
 
 constexpr double kSmallestMargin = 4.8;  // what home printers leave white
@@ -255,4 +255,4 @@ TEST(IN_70, TheBoxHoldsWhatTheRulebookCounts) {
 }
 
 }  // namespace
-}  // namespace cadastre::print
+}  // namespace cadastre::print::layout_test

@@ -4,7 +4,7 @@
 #include "support/moves.h"
 #include "support/refused.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::all_editions_test {
 namespace {
 
 using game::EventKind;
@@ -389,4 +389,4 @@ TEST(ALL_08, LeavingIsAllowedOutOfTurnAndTheTurnGoesOn) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::all_editions_test

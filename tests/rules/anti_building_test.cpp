@@ -3,7 +3,7 @@
 
 #include "support/antitrust.h"
 
-namespace cadastre::tests::antitrust {
+namespace cadastre::tests::antitrust::anti_building_test {
 namespace {
 
 using game::EventKind;
@@ -307,4 +307,4 @@ TEST(AM_44, AnOfferLapsesWhenItsStreetIsBuiltOn) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::antitrust
+}  // namespace cadastre::tests::antitrust::anti_building_test

@@ -7,7 +7,7 @@
 
 #include "support/antitrust.h"
 
-namespace cadastre::tests::antitrust {
+namespace cadastre::tests::antitrust::anti_cards_test {
 namespace {
 
 using game::EventKind;
@@ -218,4 +218,4 @@ TEST(AM_16, TheCardGoesBackUnderItsDeck) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::antitrust
+}  // namespace cadastre::tests::antitrust::anti_cards_test

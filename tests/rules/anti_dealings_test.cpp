@@ -3,7 +3,7 @@
 
 #include "support/antitrust.h"
 
-namespace cadastre::tests::antitrust {
+namespace cadastre::tests::antitrust::anti_dealings_test {
 namespace {
 
 using game::EventKind;
@@ -196,4 +196,4 @@ TEST(AM_53, ARentIsNotSettledInTitles) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::antitrust
+}  // namespace cadastre::tests::antitrust::anti_dealings_test

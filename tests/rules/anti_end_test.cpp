@@ -3,7 +3,7 @@
 
 #include "support/antitrust.h"
 
-namespace cadastre::tests::antitrust {
+namespace cadastre::tests::antitrust::anti_end_test {
 namespace {
 
 using game::EventKind;
@@ -372,4 +372,4 @@ TEST(AM_63, WithoutTheVariantNoClockEndsIt) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::antitrust
+}  // namespace cadastre::tests::antitrust::anti_end_test

@@ -3,7 +3,7 @@
 
 #include "support/antitrust.h"
 
-namespace cadastre::tests::antitrust {
+namespace cadastre::tests::antitrust::anti_prison_test {
 namespace {
 
 using game::EventKind;
@@ -356,4 +356,4 @@ TEST(AM_34, FreedACompetitorMayBuildBeforeTheExtraRoll) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::antitrust
+}  // namespace cadastre::tests::antitrust::anti_prison_test

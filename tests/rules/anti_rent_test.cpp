@@ -3,7 +3,7 @@
 
 #include "support/antitrust.h"
 
-namespace cadastre::tests::antitrust {
+namespace cadastre::tests::antitrust::anti_rent_test {
 namespace {
 
 using game::EventKind;
@@ -265,4 +265,4 @@ TEST(AM_20, NobodyRollsForAMortgagedCompany) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::antitrust
+}  // namespace cadastre::tests::antitrust::anti_rent_test

@@ -5,7 +5,7 @@
 
 #include "support/antitrust.h"
 
-namespace cadastre::tests::antitrust {
+namespace cadastre::tests::antitrust::anti_setup_test {
 namespace {
 
 using game::EventKind;
@@ -296,4 +296,4 @@ TEST(AM_04, NobodyRollsOutOfTurn) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::antitrust
+}  // namespace cadastre::tests::antitrust::anti_setup_test

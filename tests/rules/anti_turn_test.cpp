@@ -3,7 +3,7 @@
 
 #include "support/antitrust.h"
 
-namespace cadastre::tests::antitrust {
+namespace cadastre::tests::antitrust::anti_turn_test {
 namespace {
 
 using game::EventKind;
@@ -287,4 +287,4 @@ TEST(AM_21, AMonopolistWhoCannotPayGoesBankruptToTheBank) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::antitrust
+}  // namespace cadastre::tests::antitrust::anti_turn_test

@@ -5,7 +5,7 @@
 
 #include "support/antitrust.h"
 
-namespace cadastre::tests::antitrust {
+namespace cadastre::tests::antitrust::anti_variants_test {
 namespace {
 
 using game::EventKind;
@@ -150,4 +150,4 @@ TEST(AM_63, QuickAndOptionBTogetherEndByWhicheverComesFirst) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::antitrust
+}  // namespace cadastre::tests::antitrust::anti_variants_test

@@ -6,7 +6,7 @@
 
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::coverage_test {
 namespace {
 
 std::set<std::string> rule_ids() {
@@ -59,4 +59,4 @@ TEST(RuleCoverage, EveryReasonAndRefusalThatCitesARuleCitesOneThatExists) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::coverage_test

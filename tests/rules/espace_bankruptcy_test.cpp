@@ -3,7 +3,7 @@
 
 #include "support/space.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::espace_bankruptcy_test {
 namespace {
 
 using namespace space;
@@ -185,4 +185,4 @@ TEST(SP_46, NoRoundIsTheLastUnlessTheTableSaysSo) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::espace_bankruptcy_test

@@ -3,7 +3,7 @@
 
 #include "support/space.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::espace_building_test {
 namespace {
 
 using namespace space;
@@ -378,4 +378,4 @@ TEST(SP_34, AHotelCountsInFullForADebtorHoweverFewHousesThereAre) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::espace_building_test

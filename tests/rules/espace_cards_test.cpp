@@ -3,7 +3,7 @@
 
 #include "support/space.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::espace_cards_test {
 namespace {
 
 using namespace space;
@@ -315,4 +315,4 @@ TEST(SP_10, AStarDeckOfKeptCardsOnlyGivesNothing) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::espace_cards_test

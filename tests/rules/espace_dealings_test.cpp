@@ -3,7 +3,7 @@
 
 #include "support/space.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::espace_dealings_test {
 namespace {
 
 using namespace space;
@@ -379,4 +379,4 @@ TEST(SP_47, AnOfferDiesWhenItsStreetIsBuiltOn) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::espace_dealings_test

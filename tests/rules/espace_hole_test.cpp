@@ -3,7 +3,7 @@
 
 #include "support/space.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::espace_hole_test {
 namespace {
 
 using namespace space;
@@ -235,4 +235,4 @@ TEST(SP_23, BidsAreMadeFromInside) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::espace_hole_test

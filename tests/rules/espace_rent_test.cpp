@@ -3,13 +3,12 @@
 
 #include "support/space.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::espace_rent_test {
 namespace {
 
 using namespace space;
 using game::EventKind;
 using game::kHotel;
-using game::Money;
 using game::Reason;
 using game::Refusal;
 
@@ -238,4 +237,4 @@ TEST(SP_13, TheCardToGloryAsksTheOrdinaryRent) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::espace_rent_test

@@ -7,7 +7,7 @@
 #include "notation/sentences.h"
 #include "support/space.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::espace_setup_test {
 namespace {
 
 using namespace space;
@@ -231,4 +231,4 @@ TEST(SP_14, AnyCardOfAShuffledDeckMayComeFirst) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::espace_setup_test

@@ -3,7 +3,7 @@
 
 #include "support/space.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::espace_turn_test {
 namespace {
 
 using namespace space;
@@ -256,4 +256,4 @@ TEST(SP_06, ATableMayAgreeOnAuctions) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::espace_turn_test

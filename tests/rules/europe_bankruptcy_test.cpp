@@ -1,12 +1,11 @@
 // EU-60 to EU-63: debts nobody can cover, who gets what, and the last player.
 #include <gtest/gtest.h>
 
-#include "support/scene.h"
+#include "support/europe.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe::europe_bankruptcy_test {
 namespace {
 
-using game::ActionKind;
 using game::EventKind;
 using game::kHotel;
 using game::Lot;
@@ -17,21 +16,6 @@ using game::Seat;
 using game::SeatSet;
 using game::Stage;
 
-constexpr int kVilnius = 1;
-constexpr int kRiga = 3;
-constexpr int kSchiphol = 5;
-constexpr int kParliament = 12;
-constexpr int kStockholm = 16;
-constexpr int kVienna = 18;
-constexpr int kLisbon = 19;
-constexpr int kBrussels = 31;
-constexpr int kAmsterdam = 32;
-constexpr int kRome = 34;
-constexpr int kBerlin = 37;
-
-bool is_mortgaged(const Scene& scene, int square) {
-  return scene.state.mortgaged.has(static_cast<game::Square>(square));
-}
 bool is_in(const Scene& scene, int number) { return scene.state.in.has(seat(number)); }
 
 // Seat 0 rolls onto the income tax: 200 to the bank.
@@ -403,4 +387,4 @@ TEST(EU_63, WithTwoLeftTheGameGoesOn) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe::europe_bankruptcy_test

@@ -1,9 +1,9 @@
 // EU-40 to EU-44, EU-46, EU-47: houses and hotels, built and sold back. The shortage has a file of its own.
 #include <gtest/gtest.h>
 
-#include "support/scene.h"
+#include "support/europe.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe::europe_building_test {
 namespace {
 
 using game::EventKind;
@@ -12,22 +12,6 @@ using game::Lot;
 using game::Reason;
 using game::Refusal;
 using game::Stage;
-
-// Streets by name. A house costs 50 on the brown ones, 100 on the orange, 200 on the dark blue.
-constexpr int kVilnius = 1;
-constexpr int kRiga = 3;
-constexpr int kSchiphol = 5;
-constexpr int kStockholm = 16;
-constexpr int kVienna = 18;
-constexpr int kLisbon = 19;
-constexpr int kMadrid = 21;
-constexpr int kAthens = 23;
-constexpr int kDublin = 24;
-constexpr int kBerlin = 37;
-constexpr int kParis = 39;
-
-int houses(const Scene& scene) { return scene.state.houses; }
-int hotels(const Scene& scene) { return scene.state.hotels; }
 
 // --- EU-40: the whole group, none of it mortgaged ---
 
@@ -385,4 +369,4 @@ TEST(EU_47, ExchangedAndThenSoldHouseByHouseBringsAsMuchAsOutright) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe::europe_building_test

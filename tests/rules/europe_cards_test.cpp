@@ -6,7 +6,7 @@
 #include "support/moves.h"
 #include "support/refused.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe_cards_test {
 namespace {
 
 using game::EventKind;
@@ -340,4 +340,4 @@ TEST(EU_24, ADoubleToFreeParkingRollsAgain) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe_cards_test

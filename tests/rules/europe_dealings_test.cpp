@@ -1,9 +1,9 @@
 // EU-50 to EU-55, EU-57: trades and mortgages. A rent settled in titles has a file of its own.
 #include <gtest/gtest.h>
 
-#include "support/scene.h"
+#include "support/europe.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe::europe_dealings_test {
 namespace {
 
 using game::ActionKind;
@@ -11,21 +11,6 @@ using game::EventKind;
 using game::Reason;
 using game::Refusal;
 using game::Stage;
-
-constexpr int kVilnius = 1;
-constexpr int kRiga = 3;
-constexpr int kSchiphol = 5;
-constexpr int kParliament = 12;
-constexpr int kStockholm = 16;
-constexpr int kVienna = 18;
-constexpr int kLisbon = 19;
-constexpr int kDublin = 24;
-constexpr int kBerlin = 37;
-constexpr int kParis = 39;
-
-bool is_mortgaged(const Scene& scene, int square) {
-  return scene.state.mortgaged.has(static_cast<game::Square>(square));
-}
 
 bool keeps_card(const Scene& scene, int number, const std::string& card_id) {
   return scene.state[seat(number)].kept.has(scene.card(card_id));
@@ -413,4 +398,4 @@ TEST(EU_57, AnOfferDiesWhenItsCardIsUsed) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe::europe_dealings_test

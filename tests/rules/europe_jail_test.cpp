@@ -4,7 +4,7 @@
 #include "support/moves.h"
 #include "support/refused.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe_jail_test {
 namespace {
 
 using game::EventKind;
@@ -355,4 +355,4 @@ TEST(EU_34, VisitorsAndPrisonersShareTheSquare) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe_jail_test

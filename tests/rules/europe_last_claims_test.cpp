@@ -3,10 +3,9 @@
 
 #include <algorithm>
 
-#include "support/moves.h"
-#include "support/refused.h"
+#include "support/europe.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe::europe_last_claims_test {
 namespace {
 
 using game::EventKind;
@@ -14,13 +13,6 @@ using game::Reason;
 using game::Refusal;
 using game::SeatSet;
 using game::Stage;
-
-constexpr int kVilnius = 1;
-constexpr int kSchiphol = 5;
-constexpr int kFrankfurt = 15;
-constexpr int kParis = 39;
-
-edition::Choice timed() { return {.variants = {"timed"}, .overrides = {}}; }
 
 // Where the first event of the kind stands in this act's story.
 std::ptrdiff_t place(const Scene& scene, EventKind kind) {
@@ -171,4 +163,4 @@ TEST(EU_72, TheCountIsMadeAfterTheLastRents) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe::europe_last_claims_test

@@ -1,18 +1,14 @@
 // What the events of a rent tell: the title it is for, and the rule it follows from.
 #include <gtest/gtest.h>
 
-#include "support/moves.h"
+#include "support/europe.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe::europe_rent_events_test {
 namespace {
 
 using game::EventKind;
 using game::Reason;
 using game::Square;
-
-constexpr int kVilnius = 1;
-constexpr int kRiga = 3;
-constexpr int kParis = 39;
 
 edition::Choice automatic() { return {.variants = {}, .overrides = {"rent=automatic"}}; }
 
@@ -73,4 +69,4 @@ TEST(EU_17, TheDoubleRentOfAPartlyBuiltGroupCitesItsOwnRule) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe::europe_rent_events_test

@@ -7,7 +7,7 @@
 #include "support/moves.h"
 #include "support/refused.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe_rent_test {
 namespace {
 
 using game::EventKind;
@@ -486,4 +486,4 @@ TEST(EU_20, ACardThatNamesAnAirportPaysItsPlainRent) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe_rent_test

@@ -1,27 +1,14 @@
 // EU-56: a rent settled partly in titles.
 #include <gtest/gtest.h>
 
-#include "support/scene.h"
+#include "support/europe.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe::europe_settlement_test {
 namespace {
 
 using game::EventKind;
 using game::Reason;
 using game::Refusal;
-
-constexpr int kVilnius = 1;
-constexpr int kRiga = 3;
-constexpr int kSchiphol = 5;
-constexpr int kParliament = 12;
-constexpr int kFrankfurt = 15;
-constexpr int kStockholm = 16;
-constexpr int kVienna = 18;
-constexpr int kLisbon = 19;
-
-bool is_mortgaged(const Scene& scene, int square) {
-  return scene.state.mortgaged.has(static_cast<game::Square>(square));
-}
 
 // Seat 0, with `cash`, owes seat 1 the 750 of Stockholm with four houses; it is the turn of seat 1.
 Scene rent_debt(int cash) {
@@ -144,4 +131,4 @@ TEST(EU_56, ADebtorMaySellATitleToRaiseTheRent) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe::europe_settlement_test

@@ -5,7 +5,7 @@
 
 #include "support/refused.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe_setup_test {
 namespace {
 
 using game::EventKind;
@@ -205,4 +205,4 @@ TEST(EU_05, OnlyThoseTiedForHighestRollAgain) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe_setup_test

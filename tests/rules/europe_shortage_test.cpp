@@ -1,9 +1,9 @@
 // EU-45: the last buildings are auctioned.
 #include <gtest/gtest.h>
 
-#include "support/scene.h"
+#include "support/europe.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe::europe_shortage_test {
 namespace {
 
 using game::EventKind;
@@ -11,18 +11,6 @@ using game::kHotel;
 using game::Lot;
 using game::Reason;
 using game::Refusal;
-
-// A house costs 50 on the brown streets, 100 on the orange, 200 on the dark blue.
-constexpr int kVilnius = 1;
-constexpr int kRiga = 3;
-constexpr int kStockholm = 16;
-constexpr int kVienna = 18;
-constexpr int kLisbon = 19;
-constexpr int kBerlin = 37;
-constexpr int kParis = 39;
-
-int houses(const Scene& scene) { return scene.state.houses; }
-int hotels(const Scene& scene) { return scene.state.hotels; }
 
 // Seat 0 can build for 50, seat 1 for 200, seat 2 for 100.
 Scene three_builders(int houses_left) {
@@ -189,4 +177,4 @@ TEST(EU_45, WithoutAnAuctionThereIsNothingToBidForOrPlace) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe::europe_shortage_test

@@ -6,7 +6,7 @@
 #include "support/moves.h"
 #include "support/refused.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe_turn_test {
 namespace {
 
 using game::EventKind;
@@ -415,4 +415,4 @@ TEST(EU_14, NobodyBidsWithoutAnAuction) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe_turn_test

@@ -1,32 +1,20 @@
 // EU-70 to EU-73: the quick game and the timed game.
 #include <gtest/gtest.h>
 
-#include "support/scene.h"
+#include "support/europe.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe::europe_variants_test {
 namespace {
 
 using game::ActionKind;
 using game::EventKind;
 using game::kHotel;
-using game::Money;
 using game::Reason;
 using game::Refusal;
 using game::Seat;
 using game::SeatSet;
 using game::Stage;
 
-constexpr int kVilnius = 1;
-constexpr int kRiga = 3;
-constexpr int kSchiphol = 5;
-constexpr int kStockholm = 16;
-constexpr int kVienna = 18;
-constexpr int kLisbon = 19;
-constexpr int kBerlin = 37;
-constexpr int kParis = 39;
-
-edition::Choice quick() { return {.variants = {"quick"}, .overrides = {}}; }
-edition::Choice timed() { return {.variants = {"timed"}, .overrides = {}}; }
 edition::Choice timed_rounds(int rounds) {
   return {.variants = {"timed"}, .overrides = {"round_limit=" + std::to_string(rounds)}};
 }
@@ -320,4 +308,4 @@ TEST(EU_73, TheLastPlayerStillWinsEarlier) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe::europe_variants_test

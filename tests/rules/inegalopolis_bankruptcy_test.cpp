@@ -3,18 +3,8 @@
 
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_bankruptcy_test {
 namespace {
-
-using game::EventKind;
-using game::kHotel;
-using game::Reason;
-using game::Refusal;
-using game::Stage;
-
-constexpr int kMan = 0;
-constexpr int kAda = 1;
-constexpr int kBea = 2;
 
 // --- IN-50 ---
 
@@ -264,4 +254,4 @@ TEST(IN_55, TheLastPlayerInWins) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_bankruptcy_test

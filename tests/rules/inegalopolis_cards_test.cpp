@@ -6,17 +6,8 @@
 
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_cards_test {
 namespace {
-
-using game::EventKind;
-using game::kHotel;
-using game::Reason;
-using game::Refusal;
-using game::Stage;
-
-constexpr int kMan = 0;
-constexpr int kAda = 1;
 
 Scene& draws_as(Scene& scene, int number, const std::string& card) {
   return lands_as(scene, number, card[0] == 'P' ? kBonus : kChance).draws(card);
@@ -219,4 +210,4 @@ TEST(IN_25, TheCardSumsComeOutWholeAtSeventyPerCent) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_cards_test

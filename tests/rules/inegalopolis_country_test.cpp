@@ -3,16 +3,10 @@
 
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_country_test {
 namespace {
 
-using game::EventKind;
-using game::Reason;
-using game::Refusal;
-using game::Stage;
-
-// Men 0 and 1, women 2 and 3.
-constexpr int kMan = 0;
+// At these tables of four: men 0 and 1, women 2 and 3.
 constexpr int kAda = 2;
 constexpr int kBea = 3;
 
@@ -271,4 +265,4 @@ TEST(IN_16, WithoutACardInForceNothingOfThisHolds) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_country_test

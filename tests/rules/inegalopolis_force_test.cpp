@@ -3,15 +3,10 @@
 
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_force_test {
 namespace {
 
-using game::EventKind;
-using game::Reason;
-using game::Refusal;
-
-// Men 0 and 1, women 2 and 3.
-constexpr int kMan = 0;
+// At these tables of four: men 0 and 1, women 2 and 3.
 constexpr int kNext = 1;
 constexpr int kAda = 2;
 constexpr int kBea = 3;
@@ -263,4 +258,4 @@ TEST(IN_27, ALostTurnOfAnotherKindIsStillLostAfterTheNight) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_force_test

@@ -3,18 +3,8 @@
 
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_house_rules_test {
 namespace {
-
-using game::EventKind;
-using game::kHotel;
-using game::Reason;
-using game::Refusal;
-using game::Stage;
-
-constexpr int kMan = 0;
-constexpr int kAda = 1;
-constexpr int kBea = 2;
 
 edition::Choice chosen(const std::string& variant, const std::string& set = "") {
   return {.variants = {variant},
@@ -218,4 +208,4 @@ TEST(IN_65, WithoutTheSwitchThereIsNoTime) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_house_rules_test

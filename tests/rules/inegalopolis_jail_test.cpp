@@ -3,15 +3,8 @@
 
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_jail_test {
 namespace {
-
-using game::EventKind;
-using game::Refusal;
-using game::Stage;
-
-constexpr int kMan = 0;
-constexpr int kAda = 1;
 
 // --- IN-30 ---
 
@@ -228,4 +221,4 @@ TEST(IN_62, TheTryMaySucceedAndTheFineMayBePaidInstead) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_jail_test

@@ -3,18 +3,8 @@
 
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_purchase_test {
 namespace {
-
-using game::EventKind;
-using game::Reason;
-using game::Refusal;
-using game::Stage;
-
-// At a table of three: the man plays first, then the two women. Of four: men 0 and 1, women 2 and 3.
-constexpr int kMan = 0;
-constexpr int kAda = 1;
-constexpr int kBea = 2;
 
 // --- IN-10 ---
 
@@ -403,4 +393,4 @@ TEST(IN_41, WithoutABidTheTitleStaysWithTheBank) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_purchase_test

@@ -3,17 +3,8 @@
 
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_restrictions_test {
 namespace {
-
-using game::EventKind;
-using game::kHotel;
-using game::Reason;
-using game::Refusal;
-
-constexpr int kMan = 0;
-constexpr int kAda = 1;
-constexpr int kBea = 2;
 
 // --- IN-11 ---
 
@@ -335,4 +326,4 @@ TEST(IN_17, WithTheCardForSafetySheDoesBusinessInPrison) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_restrictions_test

@@ -6,12 +6,9 @@
 
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_setup_test {
 namespace {
 
-using game::EventKind;
-using game::Reason;
-using game::Refusal;
 using game::SquareKind;
 
 const edition::Book& texts() { return book("inegalopolis"); }
@@ -317,4 +314,4 @@ TEST(IN_70, TheNotesAreEnoughToDealInEight) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_setup_test

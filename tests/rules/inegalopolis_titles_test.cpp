@@ -3,17 +3,8 @@
 
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_titles_test {
 namespace {
-
-using game::EventKind;
-using game::kHotel;
-using game::Reason;
-using game::Refusal;
-
-constexpr int kMan = 0;
-constexpr int kAda = 1;
-constexpr int kBea = 2;
 
 // --- IN-42 ---
 
@@ -239,4 +230,4 @@ TEST(IN_46, ARentIsNotSettledInTitles) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_titles_test

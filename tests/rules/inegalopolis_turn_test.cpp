@@ -3,17 +3,8 @@
 
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_turn_test {
 namespace {
-
-using game::EventKind;
-using game::Reason;
-using game::Refusal;
-using game::Stage;
-
-constexpr int kMan = 0;
-constexpr int kAda = 1;
-constexpr int kBea = 2;
 
 // --- IN-20 ---
 
@@ -303,4 +294,4 @@ TEST(IN_28, TheOneThatCancelsACountryCardIsUsedOnceAndGoesUnderItsDeck) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_turn_test

@@ -9,16 +9,10 @@
 #include "chance/chance.h"
 #include "support/inegalopolis.h"
 
-namespace cadastre::tests::unequal {
+namespace cadastre::tests::unequal::inegalopolis_variants_test {
 namespace {
 
-using game::EventKind;
-using game::Refusal;
-
 using Names = std::set<std::string>;
-
-constexpr int kMan = 0;
-constexpr int kAda = 1;
 
 // Whether the rule tells a woman and a man apart at a table with this variant ("": none).
 using Probe = std::function<bool(const std::string&)>;
@@ -294,4 +288,4 @@ TEST(UnequalVariants, AllSwitchesTogetherAreEquality) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::unequal
+}  // namespace cadastre::tests::unequal::inegalopolis_variants_test

@@ -1,10 +1,9 @@
 // ALL-08: leaving the table, and what a debtor who cannot pay may part with.
 #include <gtest/gtest.h>
 
-#include "support/moves.h"
-#include "support/refused.h"
+#include "support/europe.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::europe::leaving_test {
 namespace {
 
 using game::EventKind;
@@ -12,14 +11,6 @@ using game::Reason;
 using game::Refusal;
 using game::Seat;
 using game::SeatSet;
-
-constexpr int kVilnius = 1;
-constexpr int kRiga = 3;
-constexpr int kSchiphol = 5;
-constexpr int kBerlin = 37;
-constexpr int kParis = 39;
-
-edition::Choice quick() { return {.variants = {"quick"}, .overrides = {}}; }
 
 // The seat has nothing and rolls onto the income tax.
 void ruin(Scene& scene, int number) {
@@ -193,4 +184,4 @@ TEST(ALL_08, WithoutADebtBankruptcyIsRefusedByTheRuleOfDebts) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::europe::leaving_test

@@ -5,7 +5,7 @@
 
 #include "support/madame.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::madame_cards_test {
 namespace {
 
 using game::EventKind;
@@ -322,4 +322,4 @@ TEST(MM_20, NoMoneyGathersOnFreeParking) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::madame_cards_test

@@ -3,7 +3,7 @@
 
 #include "support/madame.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::madame_dealings_test {
 namespace {
 
 using game::ActionKind;
@@ -354,4 +354,4 @@ TEST(MM_53, WhoIsOutPlaysNoMore) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::madame_dealings_test

@@ -5,7 +5,7 @@
 
 #include "support/madame.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::madame_end_test {
 namespace {
 
 using game::EventKind;
@@ -251,4 +251,4 @@ TEST(MM_60, TwoLeftPlayOn) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::madame_end_test

@@ -3,7 +3,7 @@
 
 #include "support/madame.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::madame_headquarters_test {
 namespace {
 
 using game::EventKind;
@@ -232,4 +232,4 @@ TEST(MM_41, TwelveStandAndNoMore) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::madame_headquarters_test

@@ -3,7 +3,7 @@
 
 #include "support/madame.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::madame_jail_test {
 namespace {
 
 using game::EventKind;
@@ -196,4 +196,4 @@ TEST(MM_32, WithoutTheMoneyItIsADebtAndTheMoveWaits) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::madame_jail_test

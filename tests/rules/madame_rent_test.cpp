@@ -5,7 +5,7 @@
 
 #include "support/madame.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::madame_rent_test {
 namespace {
 
 using game::EventKind;
@@ -220,4 +220,4 @@ TEST(MM_16, NothingElseHappensWhileTheDiceRoll) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::madame_rent_test

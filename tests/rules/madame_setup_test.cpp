@@ -5,11 +5,10 @@
 
 #include "support/madame.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::madame_setup_test {
 namespace {
 
 using game::EventKind;
-using game::Reason;
 using game::Refusal;
 using game::SquareKind;
 
@@ -193,4 +192,4 @@ TEST(MM_03, NobodyActsBeforeTheStartIsDecided) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::madame_setup_test

@@ -3,7 +3,7 @@
 
 #include "support/madame.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::madame_turn_test {
 namespace {
 
 using game::EventKind;
@@ -232,4 +232,4 @@ TEST(MM_13, TheTurnWaitsForTheAuction) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::madame_turn_test

@@ -5,6 +5,7 @@
 #include <regex>
 
 #include "server/host.h"
+#include "support/places.h"
 
 namespace cadastre::tests {
 namespace {
@@ -114,7 +115,7 @@ class Example {
 };
 
 TEST(ServerDocumentation, ItsExamplesHold) {
-  std::ifstream file(CADASTRE_SOURCE_DIR "/docs/server.md");
+  std::ifstream file(sources() + "/docs/server.md");
   std::unique_ptr<Example> example;
   int number = 0;
   int checked = 0;

@@ -6,6 +6,12 @@
 
 namespace cadastre::tests::unequal {
 
+using game::EventKind;
+using game::kHotel;
+using game::Reason;
+using game::Refusal;
+using game::Stage;
+
 inline constexpr int k1A = 1;
 inline constexpr int k1B = 3;
 inline constexpr int kIncomeTax = 4;
@@ -33,6 +39,11 @@ inline constexpr int k6B = 39;
 
 inline constexpr int kManRole = 0;
 inline constexpr int kWomanRole = 1;
+
+// At tables of two and three: the man plays first, then the women.
+inline constexpr int kMan = 0;
+inline constexpr int kAda = 1;
+inline constexpr int kBea = 2;
 
 // In the order of the seats, which is the order of play: the first half men, the others women (IN-01).
 inline Scene table(int seats, const edition::Choice& choice = {}) {

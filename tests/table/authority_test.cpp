@@ -8,7 +8,7 @@
 #include "table/gathered_game.h"
 #include "table/verify.h"
 
-namespace cadastre::table {
+namespace cadastre::table::authority_test {
 namespace {
 
 using notation::Json;
@@ -284,8 +284,10 @@ TEST(Clock, RunsOnWhatIsOwedAndActsByDefault) {
   GatheredGame game = two_people(30);
   const int turn = on_turn(game);
   ASSERT_EQ(game.authority->wake_at(false), game.now + 30'000);
-  EXPECT_EQ(now_json(game.g(), game.now)["seats"][turn]["deadline"], game.now + 30'000);
-  EXPECT_TRUE(now_json(game.g(), game.now)["seats"][1 - turn]["deadline"].is_null());
+  EXPECT_EQ(now_json(game.g(), game.now)["seats"][static_cast<std::size_t>(turn)]["deadline"],
+            game.now + 30'000);
+  EXPECT_TRUE(
+      now_json(game.g(), game.now)["seats"][static_cast<std::size_t>(1 - turn)]["deadline"].is_null());
   game.now += 29'999;
   ASSERT_TRUE(game.clock());
   EXPECT_TRUE(game.last.write.parts.empty());
@@ -438,7 +440,8 @@ TEST(Bots, PlayToTheEndAndTheSecretIsRevealed) {
   EXPECT_FALSE(game.last.write.parts.front().wake_at.has_value());
   const auto secret = chance::from_hex(game.messages.back().fields["secret"].get<std::string>());
   ASSERT_TRUE(secret.has_value());
-  EXPECT_EQ(chance::hex(chance::commitment(*secret)), game.messages.front().fields["commitment"]);
+  EXPECT_EQ(chance::hex(chance::commitment(*secret)),
+            game.messages.front().fields["commitment"].get<std::string>());
   EXPECT_GT(dice_json(game.g())["all"]["rolls"].get<int>(), 50);
 }
 
@@ -506,4 +509,4 @@ TEST(Rematch, BringsTheSamePeopleTogetherInOneWrite) {
 }
 
 }  // namespace
-}  // namespace cadastre::table
+}  // namespace cadastre::table::authority_test

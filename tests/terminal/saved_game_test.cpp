@@ -1,5 +1,6 @@
 // What has been acknowledged stays, however the program ends.
 #include "table/saved_game.h"
+#include "support/places.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -13,7 +14,7 @@
 #include "support/scene.h"
 #include "table/table.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::saved_game_test {
 namespace {
 
 int lines_in(const std::string& text) { return static_cast<int>(std::count(text.begin(), text.end(), '\n')); }
@@ -85,7 +86,7 @@ TEST(SavedGame, GoesOnWithTheSameDice) {
 
 struct Game {
   explicit Game(const std::string& command) {
-    const std::string line = "LC_ALL=C.UTF-8 exec " CADASTRE_BINARY " " + command;
+    const std::string line = "LC_ALL=C.UTF-8 exec " + program() + " " + command;
     int pipe_ends[2];
     EXPECT_EQ(pipe(pipe_ends), 0);
     process = fork();
@@ -137,7 +138,7 @@ void kill_and_resume(int signal) {
   const std::string before = content(folder / "cadastre/g.record");
   EXPECT_NE(before.find("0 roll\n"), std::string::npos);
   const Ran resumed =
-      shell(data + "LC_ALL=C.UTF-8 " CADASTRE_BINARY " --lang en play --plain --resume </dev/null");
+      shell(data + "LC_ALL=C.UTF-8 " + program() + " --lang en play --plain --resume </dev/null");
   EXPECT_EQ(resumed.code, 0) << resumed.output;
   EXPECT_NE(resumed.output.find("Ada · "), std::string::npos) << resumed.output;
   const std::string after = content(folder / "cadastre/g.record");
@@ -156,7 +157,7 @@ TEST(SavedGame, SaysWhatIsWrongWithAFile) {
   EXPECT_EQ(ran.code, 2);
   EXPECT_NE(ran.output.find("bad.record"), std::string::npos) << ran.output;
   const Ran none =
-      shell("XDG_DATA_HOME=" + folder.path() + " " CADASTRE_BINARY " play --plain --resume </dev/null");
+      shell("XDG_DATA_HOME=" + folder.path() + " " + program() + " play --plain --resume </dev/null");
   EXPECT_EQ(none.code, 2);
   EXPECT_NE(none.output.find("no unfinished game"), std::string::npos) << none.output;
 }
@@ -172,7 +173,7 @@ TEST_P(LineGames, ArePlayedToTheEnd) {
       "--lang en play --plain --edition {} --seat Ada --seat Bob:easy --seat Cy:random --seed 2 --record {}",
       GetParam(), folder / "g.record");
   const Ran ran =
-      shell("(yes 1 | head -n 300; yes resign | head -n 20) | LC_ALL=C.UTF-8 " CADASTRE_BINARY " " + options);
+      shell("(yes 1 | head -n 300; yes resign | head -n 20) | LC_ALL=C.UTF-8 " + program() + " " + options);
   EXPECT_EQ(ran.code, 0);
   EXPECT_NE(ran.output.find("Ranking"), std::string::npos) << ran.output.substr(ran.output.size() - 2000);
   EXPECT_NE(ran.output.find("Wealth, round 1 to"), std::string::npos);
@@ -190,7 +191,7 @@ TEST(LineGame, AsksForEditionPlayersAndBots) {
   const Folder folder;
   // The first edition offered, two players: a person and a hard bot; then stop.
   const Ran ran = shell("printf '3\\n2\\nZoé\\n\\n3\\nq\\n' | XDG_DATA_HOME=" + folder.path() +
-                        " LC_ALL=C.UTF-8 " CADASTRE_BINARY " --lang en play --plain");
+                        " LC_ALL=C.UTF-8 " + program() + " --lang en play --plain");
   EXPECT_EQ(ran.code, 0) << ran.output;
   EXPECT_NE(ran.output.find("How many players?"), std::string::npos) << ran.output;
   const Ran record = shell("cat " + (folder / "cadastre/*.record"));
@@ -202,8 +203,8 @@ TEST(LineGame, TakesOffersAndExplainsWhatIsAskedFor) {
   const Folder folder;
   const Ran ran = shell(
       "printf '? 39\\nwhy\\n? EU-16\\n1 roll\\noffer 1 give cash=100 take cash=1\\nq\\n' | "
-      "LC_ALL=C.UTF-8 " CADASTRE_BINARY
-      " --lang en play --plain --edition europe --seat Ada --seat Bob --seed 3 --record " +
+      "LC_ALL=C.UTF-8 " +
+      program() + " --lang en play --plain --edition europe --seat Ada --seat Bob --seed 3 --record " +
       (folder / "g.record"));
   EXPECT_NE(ran.output.find("I did not understand"), std::string::npos) << ran.output;
   EXPECT_NE(ran.output.find("39. "), std::string::npos) << ran.output;
@@ -211,5 +212,17 @@ TEST(LineGame, TakesOffersAndExplainsWhatIsAskedFor) {
   EXPECT_NE(ran.output.find("gives you €100"), std::string::npos) << ran.output;
 }
 
+// ./play puts what it is given behind the command's name.
+TEST(Language, MayStandAmongTheOptionsOfTheCommand) {
+  for (const auto& [option, said] :
+       {std::pair("--lang fr", "Ada commence la partie"), std::pair("--lang=en", "Ada plays first")}) {
+    const Folder folder;
+    const Ran ran =
+        shell("echo q | LC_ALL=C.UTF-8 " + program() + " play " + option +
+              " --plain --edition europe --seat Ada --seat Bob --seed 3 --record " + (folder / "g.record"));
+    EXPECT_NE(ran.output.find(said), std::string::npos) << ran.output;
+  }
+}
+
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::saved_game_test

@@ -7,7 +7,7 @@
 #include "notation/position.h"
 #include "support/scene.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::screen_game_test {
 namespace {
 
 using edition::Language;
@@ -199,4 +199,4 @@ INSTANTIATE_TEST_SUITE_P(EveryEdition, ScreenGameOf, testing::ValuesIn(edition::
                          [](const auto& tested) { return tested.param; });
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::screen_game_test

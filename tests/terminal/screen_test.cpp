@@ -6,7 +6,7 @@
 
 #include "terminal/board_view.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::screen_test {
 namespace {
 
 using terminal::Screen;
@@ -96,4 +96,4 @@ TEST(Ring, BeginsBottomRightWithCornersWhereTheTableHasThem) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::screen_test

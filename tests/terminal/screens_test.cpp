@@ -8,12 +8,13 @@
 #include <iterator>
 
 #include "game/rights.h"
+#include "support/places.h"
 #include "support/scene.h"
 #include "table/table.h"
 #include "terminal/final_words.h"
 #include "terminal/view.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::screens_test {
 namespace {
 
 using edition::Language;
@@ -143,7 +144,7 @@ class Screens : public testing::TestWithParam<std::string> {};
 void compare(const std::string& edition, Language language, int width, int height) {
   const std::string drawn = screens_of(edition, language, width, height);
   const std::string path =
-      fmt::format("{}/tests/terminal/screens/{}-{}x{}.txt", CADASTRE_SOURCE_DIR, edition, width, height);
+      fmt::format("{}/tests/terminal/screens/{}-{}x{}.txt", sources(), edition, width, height);
   if (std::getenv("CADASTRE_UPDATE") != nullptr) {
     std::ofstream(path) << drawn;
   }
@@ -179,4 +180,4 @@ TEST(Screens, ShowEightPlayersAndAllTheyMayDo) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::screens_test

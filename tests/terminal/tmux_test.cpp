@@ -9,10 +9,11 @@
 
 #include "fake_display.h"
 #include "lab/program.h"
+#include "support/places.h"
 #include "support/scene.h"
 #include "terminal/screen_game.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::tmux_test {
 namespace {
 
 bool no_tmux() { return shell("command -v tmux").code != 0; }
@@ -26,8 +27,8 @@ class Pane {
       : socket_(fmt::format("cadastre-test-{}-{}", getpid(), ++panes)) {
     const Ran ran =
         shell(fmt::format("TMUX= tmux -L {} -f /dev/null new-session -d -x {} -y {} \"env LC_ALL=C.UTF-8 "
-                          "TERM=screen-256color " CADASTRE_BINARY " {}; echo rc=\\$?; sleep 600\"",
-                          socket_, width, height, command));
+                          "TERM=screen-256color {} {}; echo rc=\\$?; sleep 600\"",
+                          socket_, width, height, program(), command));
     EXPECT_EQ(ran.code, 0) << ran.output;
   }
   ~Pane() { tmux("kill-server"); }
@@ -133,4 +134,4 @@ TEST(Tmux, GoesOnAfterTheTerminalWasClosed) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::tmux_test
