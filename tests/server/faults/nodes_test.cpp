@@ -34,7 +34,8 @@ class ServerNodes : public ::testing::Test {
     for (auto& player : players_) player->stop();
   }
 
-  // Two people, one at each server, and a bot. The first may be one who leaves all to the clock.
+  // Two people, each at another server whenever they come back, and a bot. The first may be one who leaves
+  // all to the clock.
   void seat_people(Player::Habit first) {
     Json asked = game_of("europe", 2, 1);
     asked["pace_ms"] = kPace_ms;
@@ -44,8 +45,8 @@ class ServerNodes : public ::testing::Test {
     for (const Seat& seat : {host, guest}) {
       const auto home = static_cast<std::size_t>(seat.seat);
       players_.push_back(std::make_unique<Player>(
-          seat, [this, home] { return ports_[home].load(); }, static_cast<unsigned>(players_.size()),
-          seat.seat == 0 ? first : Player::Habit::plays));
+          seat, [this, times = home]() mutable { return ports_[times++ % ports_.size()].load(); },
+          static_cast<unsigned>(players_.size()), seat.seat == 0 ? first : Player::Habit::plays));
     }
     start_game(ports_[1], host);
   }
@@ -139,6 +140,37 @@ TEST_F(ServerNodes, ClocksAndBotsRunOnceAndActionsAreOrdered) {
   std::cout << all.bots << " acts of bots, " << all.clocks << " of clocks\n";
   EXPECT_GT(all.bots, 10);
   EXPECT_GT(all.clocks, 2);
+}
+
+// What one server has just said yes to the other knows, whoever asks there next.
+TEST_F(ServerNodes, WhatWasDoneAtOneIsKnownAtTheOther) {
+  for (int i = 0; i < 10; ++i) {
+    const Seat ada = create(ports_[0], game_of("europe", 2, 0));
+    ASSERT_EQ(request(ports_[1], "GET", "/api/games/" + ada.game).status, 200);  // both have it in memory
+    const Seat bob = join(ports_[0], ada, "Bob");
+    WebSocket there(ports_[1], ada.game);
+    there.hello(bob.token);
+    const auto first = there.next();
+    ASSERT_TRUE(first);
+    EXPECT_EQ(first->value("type", ""), "news") << *first;
+    const Response started = request(ports_[1], "POST", "/api/games/" + ada.game + "/commands",
+                                     R"({"command":"start"})", bearer(ada.token));
+    EXPECT_EQ(started.status, 200) << started.body;
+    const Response chatted = request(ports_[0], "POST", "/api/games/" + ada.game + "/commands",
+                                     R"({"command":"more_time","seat":1})", bearer(bob.token));
+    EXPECT_NE(chatted.json().value("error", ""), "not_started");
+  }
+}
+
+// Who comes back at the other server is told exactly what they missed, even if it has yet to hear of it.
+TEST_F(ServerNodes, WhoChangesServersIsToldNothingTwice) {
+  seat_people(Player::Habit::plays);
+  seat_people(Player::Habit::plays);
+  for (auto& player : players_) player->fickle = true;
+  start_players();
+  std::this_thread::sleep_for(milliseconds(4000));
+  stop_and_compare();
+  for (auto& player : players_) EXPECT_GT(player->connections, 3);
 }
 
 // The same seat at both servers at once: one decision, one action.

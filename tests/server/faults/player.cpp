@@ -52,7 +52,8 @@ void Player::live() {
 }
 
 void Player::sit(WebSocket& socket) {
-  while (!stopping_ && socket.good()) {
+  const std::size_t enough = fickle ? messages.size() + 1 + random_() % 6 : SIZE_MAX;
+  while (!stopping_ && socket.good() && messages.size() < enough) {
     if (const auto frame = socket.next(kWait_ms)) {
       hear(*frame, socket);
     }

@@ -40,6 +40,9 @@ class Player {
   int unavailable() const { return unavailable_; }
   bool in_flight() const { return waiting_; }  // an act is said and not answered
 
+  // Before it starts.
+  bool fickle = false;  // hangs up and comes back after every few messages
+
   // When it has stopped.
   Seat seat;
   std::vector<Json> messages;  // by number from 1
