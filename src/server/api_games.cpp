@@ -69,10 +69,19 @@ void Api::with_game(const Shared& call, std::function<void(Sitting&)> then) {
 void Api::with_member(const Shared& call, std::function<void(Sitting&, const std::string&)> then) {
   with_game(call, [this, call, then = std::move(then)](Sitting& sitting) {
     const std::string hash = token_hash(call->request.token);
-    if (hash.empty() || sitting.authority().member_of(hash) == table::kNobody) {
-      guessed_wrong(call, "unauthorised");
+    const auto decide = [this, call, then, hash, shared = sitting.shared_from_this()](const Answer& sure) {
+      if (!sure.error.empty()) {
+        call->done(reply_of(sure));
+      } else if (hash.empty() || shared->authority().member_of(hash) == table::kNobody) {
+        guessed_wrong(call, "unauthorised");
+      } else {
+        then(*shared, hash);
+      }
+    };
+    if (hash.empty() || sitting.authority().member_of(hash) != table::kNobody) {
+      decide({});
     } else {
-      then(sitting, hash);
+      sitting.make_sure(decide);  // another node may have seated them just now
     }
   });
 }

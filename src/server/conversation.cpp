@@ -140,10 +140,25 @@ void Conversation::open(const Hello& hello, std::function<void(const Answer&)> o
     if (sitting == nullptr) {
       self->house_.limits.allow(Deed::guess, self->who_, self->house_.loop.steady());
       opened(trouble(error));
+    } else if (!self->is_known(*sitting, hello)) {
+      sitting->make_sure([weak, sitting, hello, opened](const Answer& sure) {
+        const auto still = weak.lock();
+        if (still == nullptr || still->line_ == nullptr) {
+          return;
+        }
+        sure.error.empty() ? still->enter(sitting, hello, opened) : opened(sure);
+      });
     } else {
       self->enter(sitting, hello, opened);
     }
   });
+}
+
+// A token or a number that this node has not heard of may come from another one that is ahead.
+bool Conversation::is_known(const Sitting& sitting, const Hello& hello) const {
+  const bool member_known =
+      hello.token.empty() || sitting.authority().member_of(server::token_hash(hello.token)) != table::kNobody;
+  return member_known && hello.last < sitting.authority().next();
 }
 
 void Conversation::enter(std::shared_ptr<Sitting> sitting, const Hello& hello,

@@ -52,6 +52,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
 
   // Other nodes may have written.
   void catch_up();
+  // `done` when what they wrote until now is known, at once if there are none; or with an error.
+  void make_sure(Done done);
 
   // Clocks and bots. Nothing: only people can go on, or it is another node that looks after it.
   std::optional<Millis> wake_at() const;
@@ -79,6 +81,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
     Decide decide;
     Done done;
     int tries = 0;
+    bool sure = false;  // decided on what the store has just said
   };
   struct Recent {
     std::uint64_t n;

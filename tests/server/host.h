@@ -47,6 +47,7 @@ class Process {
 
   std::uint16_t port() const { return port_; }
   const std::string& address() const { return address_; }
+  int pid() const { return pid_; }
   void signal(int number) const;
   int wait();  // the exit code; -1: by a signal
 
