@@ -75,6 +75,7 @@ class Api final : public Door {
   void replay(const Shared& call);
   void record(const Shared& call);
   void dice(const Shared& call);
+  void debrief(const Shared& call);
   void appraise(const Shared& call);
 
   House& house_;

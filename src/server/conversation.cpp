@@ -11,7 +11,7 @@ namespace {
 
 using notation::Json;
 
-constexpr std::size_t kMostEarly = 16;
+constexpr std::size_t kMostEarly = 64;
 constexpr int kMostFloods = 100;  // told that often that it is too much: it does not listen
 constexpr int kMostTries = 5;
 
@@ -48,6 +48,14 @@ void Conversation::gone() {
   }
 }
 
+void Conversation::drained() {
+  if (sitting_ != nullptr && state_ == State::open && !sitting_->resume(*this)) {
+    house_.metrics.dropped("slow");
+    sitting_->remove(*this);
+    dismiss({"too_slow", "more has happened than could be kept for you; come again with last", Json::object()});
+  }
+}
+
 void Conversation::tell(Frame frame) {
   if (line_ != nullptr) {
     line_->send(std::move(frame));
@@ -70,8 +78,10 @@ void Conversation::silent() { say_bye({"bad_request", "say hello first", Json::o
 
 void Conversation::heard(std::string_view text) {
   if (state_ == State::opening) {
-    if (early_.size() < kMostEarly) {
-      early_.emplace_back(text);
+    early_.emplace_back(text);
+    if (early_.size() > kMostEarly) {
+      early_.clear();
+      say_bye(trouble("too_many"));
     }
     return;
   }
@@ -206,11 +216,6 @@ void Conversation::obey(Json json) {
   const auto found = json.find("id");
   const auto id = found == json.end() ? nullptr : std::make_shared<Json>(*found);
   json.erase("id");
-  const auto name = json.find("command");
-  if (name != json.end() && *name == "ping") {
-    tell(frame_of(R"({"type":"pong"})"));
-    return;
-  }
   const auto answer = [weak = weak_from_this(), id](const Answer& one) {
     if (const auto self = weak.lock()) {
       self->tell(frame_of(answer_frame(id.get(), one)));
@@ -226,6 +231,11 @@ void Conversation::obey(Json json) {
     return;
   }
   floods_ = 0;
+  const auto name = json.find("command");
+  if (name != json.end() && *name == "ping") {
+    tell(frame_of(R"({"type":"pong"})"));
+    return;
+  }
   if (member == table::kNobody || sitting_ == nullptr) {
     answer(trouble("unauthorised"));
     return;

@@ -24,8 +24,10 @@ class Conversation final : public Talk, public Viewer, public std::enable_shared
   void heard(std::string_view text) override;
   bool greeted() const override { return state_ != State::silent; }
   void silent() override;
+  void drained() override;
   void gone() override;
 
+  bool congested() const override { return line_ != nullptr && line_->congested(); }
   void tell(Frame frame) override;
   void dismiss(const Answer& why) override;
 

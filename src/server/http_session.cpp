@@ -88,6 +88,7 @@ class HttpSession final : public Line, public Guest, public std::enable_shared_f
   }
 
   void send(Frame frame) override;
+  bool congested() const override { return waiting_bytes_ > reception_.config.congested_bytes; }
   void hang_up(std::uint16_t) override;
 
  private:
@@ -128,7 +129,8 @@ class HttpSession final : public Line, public Guest, public std::enable_shared_f
   http::response<http::empty_body> opening_;
   std::unique_ptr<http::response_serializer<http::empty_body>> opener_;
   std::deque<Frame> queue_;
-  std::size_t queued_bytes_ = 0;
+  std::size_t waiting_bytes_ = 0;  // in the queue
+  std::size_t held_bytes_ = 0;     // of these, what the client is to blame for
   bool streaming_ = false;
   bool writing_ = false;
   bool ending_ = false;
@@ -373,10 +375,10 @@ void HttpSession::send(Frame frame) {
     return;
   }
   frame.tail += '\n';
-  queued_bytes_ += frame.refill ? 0 : frame.size();
+  waiting_bytes_ += frame.size();
+  held_bytes_ += frame.refill ? 0 : frame.size();
   queue_.push_back(std::move(frame));
-  if (queued_bytes_ > reception_.config.send_queue_bytes ||
-      queue_.size() > reception_.config.send_queue_frames) {
+  if (held_bytes_ > reception_.config.send_queue_bytes) {
     reception_.door.dropped("slow");
     end_stream();
   } else {
@@ -405,8 +407,9 @@ void HttpSession::write_chunk() {
                        self->end_stream();
                        return;
                      }
-                     self->queued_bytes_ -= self->queue_.front().refill ? 0 : self->queue_.front().size();
-                     self->queue_.pop_front();
+                     self->waiting_bytes_ -= self->queue_.front().size();
+    self->held_bytes_ -= self->queue_.front().refill ? 0 : self->queue_.front().size();
+    self->queue_.pop_front();
                      self->write_chunk();
                    });
 }

@@ -14,6 +14,8 @@ namespace {
 
 using net::ip::tcp;
 
+constexpr int kSendBuffer = 128 * 1024;  // the system would let it grow to megabytes a connection
+
 std::string why_not(const Config& config, const error_code& error) {
   if (error == net::error::address_in_use) {
     return fmt::format(
@@ -107,6 +109,7 @@ void Listener::on_accept(error_code error, Socket socket) {
   if (!error) {
     error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
+    socket.set_option(net::socket_base::send_buffer_size(kSendBuffer), ignored);
     std::string address = peer.address().to_string();
     if (door_.admit(address)) {
       start_session(Wire(std::move(socket), tls_.get()), {config_, door_, guests_}, std::move(address));

@@ -24,9 +24,11 @@ class Viewer {
   virtual ~Viewer() = default;
 
   virtual void tell(Frame frame) = 0;
+  virtual bool congested() const = 0;           // news wait until the sitting is told that it is not
   virtual void dismiss(const Answer& why) = 0;  // is told so; the sitting has forgotten it already
 
   int member = table::kNobody;
+  std::uint64_t told = 0;  // the last message it was sent
   std::string token_hash;  // empty: a spectator
   edition::Language language = edition::Language::fr;
 };
@@ -63,6 +65,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   // them.
   bool add(Viewer& viewer, std::uint64_t last, std::vector<std::string> before);
   void remove(Viewer& viewer);
+  // It can take news again: all that were held back. False: they are forgotten; it must come again.
+  bool resume(Viewer& viewer);
   bool watched() const { return !viewers_.empty(); }
 
   bool idle_since(Millis steady) const;
@@ -94,6 +98,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   void presence_changed();
   void tell_presence();
   void send_news(Viewer& viewer, std::vector<std::string> messages);
+  std::uint64_t least_told() const;
   bool recent_since(std::uint64_t last, edition::Language language, std::vector<std::string>& texts) const;
   void think();
   void on_thought(std::uint64_t next, const std::optional<game::Action>& action);

@@ -13,6 +13,7 @@ namespace {
 using edition::Language;
 
 constexpr std::size_t kMostRecentBytes = 24 * 1024;  // a game, so that ten thousand of them fit
+constexpr std::size_t kMostHeldBytes = 512 * 1024;   // while somebody lags behind
 constexpr std::size_t kMostInFrame = 500;
 constexpr Millis kPresenceDelay_ms = 200;
 
@@ -32,12 +33,24 @@ void Sitting::remember(const std::vector<table::Message>& messages) {
     recent_bytes_ += one.text[0].size() + one.text[1].size();
     recent_.push_back(std::move(one));
   }
-  // What is being told now stays in any case.
-  while (recent_.size() > std::max(messages.size(), house_.config.recent_messages) ||
-         (recent_bytes_ > kMostRecentBytes && recent_.size() > messages.size())) {
+  // What is being told now stays in any case, what somebody waits for as long as it is not too much.
+  const std::uint64_t needed = least_told() + 1;
+  const auto spare = [&] {
+    const bool many = recent_.size() > house_.config.recent_messages || recent_bytes_ > kMostRecentBytes;
+    return many && (recent_.front().n < needed || recent_bytes_ > kMostHeldBytes);
+  };
+  while (recent_.size() > messages.size() && spare()) {
     recent_bytes_ -= recent_.front().text[0].size() + recent_.front().text[1].size();
     recent_.pop_front();
   }
+}
+
+std::uint64_t Sitting::least_told() const {
+  std::uint64_t least = authority_->next();
+  for (const Viewer* viewer : viewers_) {
+    least = std::min(least, viewer->told);
+  }
+  return least;
 }
 
 bool Sitting::recent_since(std::uint64_t last, Language language, std::vector<std::string>& texts) const {
@@ -65,6 +78,10 @@ void Sitting::tell(std::uint64_t from) {
   std::size_t bytes = 0;
   const std::vector<Viewer*> all = viewers_;  // telling may end a connection
   for (Viewer* viewer : all) {
+    if (viewer->congested() || viewer->told + 1 != from) {
+      continue;  // it is told later, all at once
+    }
+    viewer->told = authority_->next() - 1;
     auto& head = heads[index(viewer->language)];
     if (head == nullptr) {
       std::vector<std::string> texts;
@@ -100,7 +117,20 @@ bool Sitting::add(Viewer& viewer, std::uint64_t last, std::vector<std::string> b
   return true;
 }
 
+bool Sitting::resume(Viewer& viewer) {
+  if (viewer.told + 1 == authority_->next()) {
+    return true;
+  }
+  std::vector<std::string> texts;
+  if (!recent_since(viewer.told, viewer.language, texts)) {
+    return false;
+  }
+  send_news(viewer, std::move(texts));
+  return true;
+}
+
 void Sitting::send_news(Viewer& viewer, std::vector<std::string> messages) {
+  viewer.told = authority_->next() - 1;
   const std::string now = now_text(gathering(), house_.loop.wall());
   const std::string tail = news_tail(notation::dump(table::you_json(gathering(), viewer.member)));
   std::span<const std::string> left = messages;

@@ -97,10 +97,10 @@ void WsSession::send(Frame frame) {
   if (!open_ || cut_ || closing_ != 0) {
     return;
   }
-  queued_bytes_ += frame.refill ? 0 : frame.size();
+  waiting_bytes_ += frame.size();
+  held_bytes_ += frame.refill ? 0 : frame.size();
   queue_.push_back(std::move(frame));
-  if (queued_bytes_ > reception_.config.send_queue_bytes ||
-      queue_.size() > reception_.config.send_queue_frames) {
+  if (held_bytes_ > reception_.config.send_queue_bytes) {
     cut("slow");
   } else if (!writing_) {
     write();
@@ -122,8 +122,15 @@ void WsSession::on_write(error_code error) {
     end(error);
     return;
   }
-  queued_bytes_ -= queue_.front().refill ? 0 : queue_.front().size();
+  waiting_bytes_ -= queue_.front().size();
+  held_bytes_ -= queue_.front().refill ? 0 : queue_.front().size();
   queue_.pop_front();
+  if (queue_.empty() && closing_ == 0 && talk_ != nullptr) {
+    talk_->drained();  // may send more
+  }
+  if (writing_) {
+    return;
+  }
   if (!queue_.empty()) {
     write();
   } else if (closing_ != 0) {

@@ -60,7 +60,7 @@ class Prefs implements Kept {
 }
 export const prefs = new Prefs();
 
-export interface Ticket { game: string; code: string; token: string; edition: string; at: number }
+export interface Ticket { game: string; code: string; token: string; edition: string; at: number; commitment?: string }
 
 export function ticketOf(code: string): Ticket | null {
   return read<Record<string, Ticket>>(GAMES)[code.toUpperCase()] ?? null;

@@ -27,7 +27,9 @@ class Router {
     if (typeof addEventListener !== 'undefined') addEventListener('popstate', () => this.read());
   }
   private read() {
-    this.route = routeOf(location.pathname);
+    const next = routeOf(location.pathname);
+    // Going to a heading of the same page changes nothing.
+    if (JSON.stringify(next) !== JSON.stringify(this.route)) this.route = next;
   }
   go(path: string, replace = false) {
     if (replace) history.replaceState(null, '', path);

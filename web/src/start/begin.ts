@@ -7,7 +7,7 @@ import { lookOf } from '../theme/looks';
 import { botName, guestName } from './names';
 
 export function keepAdmission(admission: Admission, edition: string) {
-  keepTicket({ game: admission.game, code: admission.code, token: admission.token, edition, at: Date.now() });
+  keepTicket({ game: admission.game, code: admission.code, token: admission.token, edition, at: Date.now(), commitment: admission.commitment });
 }
 
 export function playerName(): string {

@@ -145,7 +145,8 @@ export class Game {
   // The token opens the rematch too: this browser has a seat there already.
   private keepRematch(now: Now) {
     if (!now.rematch || !this.ticket || ticketOf(now.rematch.code)) return;
-    keepTicket({ ...this.ticket, ...now.rematch, at: Date.now() });
+    const { commitment: _, ...seat } = this.ticket;
+    keepTicket({ ...seat, ...now.rematch, at: Date.now() });
   }
 
   private loadEdition(now: Now) {

@@ -17,7 +17,7 @@ export class Failed extends Error {
 
 interface Options { body?: unknown; token?: string | null }
 
-async function ask<T>(path: string, { body, token }: Options = {}): Promise<T> {
+export async function ask<T>(path: string, { body, token }: Options = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
@@ -39,7 +39,7 @@ async function ask<T>(path: string, { body, token }: Options = {}): Promise<T> {
   return answer as T;
 }
 
-const query = (parts: [string, string][]) => new URLSearchParams(parts).toString();
+export const query = (parts: [string, string][]) => new URLSearchParams(parts).toString();
 
 export const editions = (lang: Lang) =>
   ask<{ editions: EditionSummary[] }>(`/api/editions?${query([['lang', lang]])}`).then((answer) => answer.editions);

@@ -1,0 +1,34 @@
+// A whole game of every edition, from the start page to the debrief, two people and a bot.
+import { describe, expect, it } from 'vitest';
+import { visitor, withBrowser } from './browser';
+import { join, like, open, playOut, start, words } from './table';
+
+withBrowser();
+
+const GAMES: { edition: string; variants: string[] }[] = [
+  { edition: 'europe', variants: ['Timed game'] },
+  { edition: 'espace', variants: ['Launch window'] },
+  { edition: 'anti', variants: ['Quick game'] },
+  { edition: 'madame', variants: [] },
+  { edition: 'inegalopolis', variants: ['Timed game'] },
+];
+
+describe('a whole game', () => {
+  it.each(GAMES)('of $edition goes from the start page to the debrief', async ({ edition, variants }) => {
+    const alice = await visitor({ name: 'Alice' });
+    const bob = await visitor({ lang: 'fr' });
+    const code = await open(alice.page, { edition, variants, seats: ['open', 'normal'] });
+    await join(bob.page, code, 'Bob', 'fr');
+    await start(alice.page, [bob.page]);
+    await playOut([alice.page, bob.page], { build: true, bid: 40 });
+
+    // Both see the same end, each in their language.
+    await alice.page.getByText(like('over.won')).first().waitFor();
+    await bob.page.getByText(like('over.won', 'fr')).first().waitFor();
+    expect(await alice.page.getByRole('log').innerText()).toContain(words('log.over'));
+    expect(await bob.page.getByRole('log').innerText()).toContain(words('log.over', 'fr'));
+    await alice.page.getByRole('link', { name: words('over.debrief') }).click();
+    await alice.page.locator('#wealth svg').first().waitFor();
+    await alice.page.locator('#ranking').getByText('Bob').first().waitFor();
+  });
+});

@@ -1,0 +1,116 @@
+// What people at a table do: open one, sit down, start, play on.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { en } from '../src/i18n/en';
+import { fr } from '../src/i18n/fr';
+import type { Now } from '../src/wire/contract';
+import { patiently, type Visitor } from './browser';
+import type { Habits, Stop } from './robot';
+
+export const say = { en, fr };
+type Lang = keyof typeof say;
+type Key = keyof typeof en;
+export const words = (key: Key, lang: Lang = 'en') => say[lang][key];
+// A text with {name} in it, as a pattern.
+export function like(key: Key, lang: Lang = 'en'): RegExp {
+  return new RegExp(say[lang][key].split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'));
+}
+
+export const button = (page: Page, key: Key, lang: Lang = 'en') => page.getByRole('button', { name: like(key, lang) });
+
+export interface Wish { edition: string; variants?: string[]; seats?: ('open' | 'easy' | 'normal' | 'hard')[]; name?: string; projector?: boolean; lang?: Lang; pace?: number }
+
+// From the start page, by the mouse, to the lobby. Answers the code of the table.
+export async function open(page: Page, wish: Wish): Promise<string> {
+  const lang = wish.lang ?? 'en';
+  await page.goto('/');
+  await page.locator(`.box[data-edition=${wish.edition}] a[href="/new/${wish.edition}"]`).click();
+  await page.getByLabel(words('new.name', lang)).fill(wish.name ?? 'Alice');
+  if (wish.projector) await page.getByLabel(words('new.projector', lang)).check();
+  await seats(page, wish.seats ?? ['open', 'normal'], lang, wish.projector ? 0 : 1);
+  for (const variant of wish.variants ?? []) await page.locator('.variants li').filter({ has: page.getByText(variant, { exact: true }) }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: words('new.create', lang) }).click();
+  await page.waitForURL(/\/g\/[A-Z0-9]+/);
+  const code = /\/g\/([A-Z0-9]+)/.exec(page.url())![1]!;
+  await page.getByRole('heading', { name: words('lobby.seats', lang) }).waitFor();
+  // Bots that think for the eye's sake only make a test longer.
+  await command(page, code, { command: 'options', pace_ms: wish.pace ?? 0 });
+  return code;
+}
+
+async function seats(page: Page, wanted: string[], lang: Lang, mine: number) {
+  const rows = page.locator('.seat select:first-of-type');
+  const add = page.getByRole('button', { name: `+ ${words('seat.robot', lang)}` });
+  while ((await rows.count()) < wanted.length) await add.click();
+  while ((await rows.count()) > wanted.length) await page.getByRole('button', { name: words('new.remove', lang).replace('{n}', String((await rows.count()) + mine)) }).click();
+  for (const [i, kind] of wanted.entries()) await page.getByLabel(words('new.seat_kind', lang).replace('{n}', String(i + 1 + mine))).selectOption(kind);
+}
+
+export async function join(page: Page, code: string, name: string, lang: Lang = 'en') {
+  await page.goto('/');
+  await page.getByLabel(words('start.code', lang)).fill(code.toLowerCase());
+  await page.getByRole('button', { name: words('start.join', lang), exact: true }).click();
+  await page.getByLabel(words('new.name', lang)).fill(name);
+  await page.getByRole('button', { name: words('join.enter', lang) }).click();
+  await page.getByText(words('lobby.wait_host', lang)).waitFor();
+}
+
+export async function start(page: Page, others: Page[] = [], lang: Lang = 'en') {
+  await page.getByRole('button', { name: words('lobby.start', lang) }).click();
+  for (const one of [page, ...others]) await one.locator('.board').waitFor();
+}
+
+export interface Sitting { code: string; host: Visitor; guest: Visitor }
+
+// Asks the server as this page may: with its own token, if it has one.
+export async function command(page: Page, code: string, body: object): Promise<Record<string, unknown>> {
+  return page.evaluate(async ([code, body]) => {
+    const token = (JSON.parse(localStorage.getItem('cadastre.games') ?? '{}') as Record<string, { token: string }>)[code]?.token;
+    const answer = await fetch(`/api/games/${code}/commands`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body });
+    return (await answer.json()) as Record<string, unknown>;
+  }, [code, JSON.stringify(body)] as const);
+}
+export async function now(page: Page, code: string): Promise<Now> {
+  return page.evaluate(async (code) => {
+    const token = (JSON.parse(localStorage.getItem('cadastre.games') ?? '{}') as Record<string, { token: string }>)[code]?.token;
+    const answer = await fetch(`/api/games/${code}/now`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+    return (await answer.json()) as Now;
+  }, code);
+}
+
+// Lets the hands in these pages click until one of them meets what it is told to stop for.
+export async function playOn(pages: Page[], habits: Partial<Habits>, ms = 90_000): Promise<{ page: Page; met: Stop }> {
+  for (const page of pages) await page.evaluate((wanted) => window.robot.play(wanted), habits);
+  const found = await patiently(`one of ${habits.stop?.join(', ')}`, async () => {
+    for (const page of pages) {
+      const met = await page.evaluate(() => window.robot.met);
+      if (met) return { page, met };
+    }
+    return null;
+  }, ms).catch(async (error: unknown) => {
+    for (const page of pages) console.error(`left at: ${await page.locator('.decision').innerText()}`);
+    throw error;
+  });
+  for (const page of pages) await page.evaluate(() => window.robot.rest());
+  return found;
+}
+
+// Plays until each of these pages says that it is over.
+export async function playOut(pages: Page[], habits: Partial<Habits> = {}, ms = 110_000) {
+  await Promise.all(pages.map(async (page) => {
+    await page.evaluate((wanted) => window.robot.play({ ...wanted, stop: ['over'] }), habits);
+    await patiently('the end of the game', () => page.evaluate(() => window.robot.met === 'over'), ms).catch(async (error: unknown) => {
+      console.error(`left at: ${await page.locator('header .chip').last().innerText()}, ${await page.locator('.decision').innerText()}`);
+      throw error;
+    });
+  }));
+}
+
+export async function logged(page: Page): Promise<string> {
+  return page.getByRole('log').innerText();
+}
+
+export async function fits(page: Page) {
+  const { wide, inside } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, inside: innerWidth }));
+  expect(wide, 'the page is no wider than the screen').toBeLessThanOrEqual(inside);
+}

@@ -1,0 +1,17 @@
+// Tests in a real browser against the real server. `tools/web_test` runs them.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    dir: import.meta.dirname,
+    include: process.env['CADASTRE_PICTURES'] ? ['pictures.ts'] : ['*.test.ts'],
+    globalSetup: `${import.meta.dirname}/setup.ts`,
+    environment: 'node',
+    // A browser and its pages are enough work for two cores.
+    maxWorkers: Number(process.env['CADASTRE_WEB_WORKERS'] ?? 2),
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    reporters: ['verbose'],
+    retry: 0,
+  },
+});
