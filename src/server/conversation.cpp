@@ -13,7 +13,7 @@ using notation::Json;
 
 constexpr std::size_t kMostEarly = 64;
 constexpr int kMostFloods = 100;  // told that often that it is too much: it does not listen
-constexpr int kMostTries = 5;
+constexpr int kMostReadings = 5;
 
 }  // namespace
 
@@ -181,7 +181,7 @@ void Conversation::join_in(std::uint64_t last, std::vector<std::string> before, 
                            std::function<void(const Answer&)> opened) {
   if (sitting_->add(*this, last, std::move(before))) {
     entered(opened);
-  } else if (tries < kMostTries) {
+  } else if (tries < kMostReadings) {
     read_missed(last, tries, std::move(opened));
   } else {
     opened(trouble("unavailable"));

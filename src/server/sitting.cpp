@@ -11,7 +11,7 @@
 namespace cadastre::server {
 namespace {
 
-constexpr int kMostTries = 8;
+constexpr int kMostConflicts = 8;
 constexpr std::array kOutcomeNames = {"done", "conflict", "taken", "unavailable"};
 
 }  // namespace
@@ -107,7 +107,7 @@ void Sitting::on_outcome(const std::shared_ptr<table::Decision>& decision, store
     doubtful_ = true;
     spdlog::warn("the store did not take an entry of game {}: {}", game(), fault);
     finish(trouble("unavailable"));
-  } else if (++jobs_.front().tries >= kMostTries) {
+  } else if (++jobs_.front().tries >= kMostConflicts) {
     doubtful_ = true;
     finish(trouble("conflict"));
   } else {

@@ -2,6 +2,7 @@
 // time is under way; nothing is told or answered before the store has said that it is durable.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -123,6 +124,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   Millis used_at_ = 0;     // steady
   Millis taken_at_ = 0;    // steady: when the last entry came
   std::vector<Viewer*> viewers_;
+  std::array<bool, 2> spoken_{};  // languages anybody here reads, or wanted to
   bool presence_due_ = false;
   std::deque<Recent> recent_;
   std::size_t recent_bytes_ = 0;
