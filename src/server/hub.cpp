@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "server/secrets.h"
@@ -162,6 +163,12 @@ void Hub::set_alarm() {
 
 void Hub::wake_due() {
   const Millis now = house_.loop.wall();
+  if (const Millis ahead = now - house_.loop.steady(); std::abs(ahead - clock_ahead_) > kSecond) {
+    clock_ahead_ = ahead;
+    for (const auto& [game, sitting] : sittings_) {
+      schedule(*sitting);
+    }
+  }
   std::vector<std::string> due;
   for (auto at = alarms_.begin(); at != alarms_.end() && at->first <= now; ++at) {
     due.push_back(at->second);
