@@ -15,7 +15,7 @@ constexpr Millis kLease_ms = 10'000;
 // Whoever wrote last looks after a game; others only when it is overdue by so much.
 constexpr Millis kGrace_ms = 1500;
 constexpr std::size_t kMostDue = 500;
-constexpr int kMostTries = 8;
+constexpr int kMostCodeTries = 8;
 
 }  // namespace
 
@@ -52,7 +52,7 @@ void Hub::try_create(const std::shared_ptr<notation::Json>& request, const std::
                           if (outcome == store::Outcome::done) {
                             seat(decision->after);
                             done(answer_of(*decision), token);
-                          } else if (outcome == store::Outcome::unavailable || tries >= kMostTries) {
+                          } else if (outcome == store::Outcome::unavailable || tries >= kMostCodeTries) {
                             spdlog::warn("a new game could not be kept: {}", fault);
                             done(trouble("unavailable"), "");
                           } else {

@@ -2,6 +2,7 @@
 // time is under way; nothing is told or answered before the store has said that it is durable.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -51,6 +52,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
 
   // Other nodes may have written.
   void catch_up();
+  // `done` when what they wrote until now is known, at once if there are none; or with an error.
+  void make_sure(Done done);
 
   // Clocks and bots. Nothing: only people can go on, or it is another node that looks after it.
   std::optional<Millis> wake_at() const;
@@ -78,6 +81,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
     Decide decide;
     Done done;
     int tries = 0;
+    bool sure = false;  // decided on what the store has just said
   };
   struct Recent {
     std::uint64_t n;
@@ -116,6 +120,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   Millis rest_until_ = 0;  // nothing came of waking it
   Millis used_at_ = 0;     // steady
   std::vector<Viewer*> viewers_;
+  std::array<bool, 2> spoken_{};  // languages anybody here reads, or wanted to
   bool presence_due_ = false;
   std::deque<Recent> recent_;
   std::size_t recent_bytes_ = 0;

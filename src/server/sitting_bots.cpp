@@ -35,7 +35,7 @@ void Sitting::take_over() {
                         [weak = weak_from_this()](store::Outcome outcome, const std::string&) {
                           if (const auto self = weak.lock()) {
                             self->busy_ = false;
-                            self->doubtful_ = outcome != store::Outcome::done;
+                            self->doubtful_ = self->doubtful_ || outcome != store::Outcome::done;
                             self->turn();
                           }
                         });

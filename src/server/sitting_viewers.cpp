@@ -25,8 +25,7 @@ void Sitting::remember(const std::vector<table::Message>& messages) {
   for (const table::Message& message : messages) {
     Recent one{message.n, {}};
     for (const Language language : {Language::fr, Language::en}) {
-      const bool read = std::ranges::any_of(viewers_, [&](Viewer* v) { return v->language == language; });
-      if (read) {
+      if (spoken_[index(language)]) {
         one.text[index(language)] = notation::dump(table::message_json(gathering(), message, language));
       }
     }
@@ -101,6 +100,7 @@ void Sitting::tell(std::uint64_t from) {
 bool Sitting::add(Viewer& viewer, std::uint64_t last) { return add(viewer, last, {}); }
 
 bool Sitting::add(Viewer& viewer, std::uint64_t last, std::vector<std::string> before) {
+  spoken_[index(viewer.language)] = true;  // if it must come again, what happens meanwhile is there
   const std::uint64_t known = authority_->next() - 1;
   std::uint64_t have = std::min(last, known);  // who claims to know the future starts with the present
   if (!before.empty()) {

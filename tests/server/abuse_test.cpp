@@ -186,7 +186,7 @@ TEST(ServerAbuse, GarbageOverWebSocket) {
   Host host;
   const Seat ada = create(host.port(), game_of("europe", 1, 1));
   for (const std::string first : {R"(nonsense)", R"([])", R"({"hello":2})", R"({"hello":1,"token":5})",
-                                   R"({"hello":1,"last":-1})", R"({"command":"start"})"}) {
+                                  R"({"hello":1,"last":-1})", R"({"command":"start"})"}) {
     WebSocket socket(host.port(), ada.game);
     ASSERT_TRUE(socket.good());
     socket.send_text(first);
@@ -197,8 +197,7 @@ TEST(ServerAbuse, GarbageOverWebSocket) {
     EXPECT_EQ(socket.close_code, 1008);
   }
   for (const std::string& bytes :
-       {std::string(20, '\xff'), std::string("\x81\x05hello", 7),
-        std::string("\x83\x80\x01\x02\x03\x04", 6),
+       {std::string(20, '\xff'), std::string("\x81\x05hello", 7), std::string("\x83\x80\x01\x02\x03\x04", 6),
         std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\x01\x02\x03\x04", 14)}) {
     WebSocket socket(host.port(), ada.game);
     socket.send_raw(bytes);
@@ -273,7 +272,8 @@ TEST(ServerAbuse, WhoReadsNothingIsDropped) {
   slow.hello("");
   host.post("/api/games/" + ada.game + "/commands", {{"command", "start"}}, bearer(ada.token));
   std::string metrics;
-  for (int i = 0; i < 100 && metrics.find(R"(cadastre_dropped_total{why="slow"} 1)") == std::string::npos; ++i) {
+  for (int i = 0; i < 100 && metrics.find(R"(cadastre_dropped_total{why="slow"} 1)") == std::string::npos;
+       ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     metrics = host.get("/metrics").body;
   }

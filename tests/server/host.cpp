@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <spdlog/spdlog.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -46,6 +47,7 @@ Process::Process(const std::string& arguments, std::uint16_t port) {
   EXPECT_EQ(pipe2(ends, O_CLOEXEC), 0);
   pid_ = fork();
   if (pid_ == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);  // whatever becomes of the tests
     dup2(ends[1], 1);
     execv(argv[0], argv.data());
     _exit(127);

@@ -71,14 +71,16 @@ TEST_F(ServerNodes, WhenOneIsKilledTheOtherGoesOn) {
   }
 }
 
-// Nobody looks at it and both live: each entry is written once, by one of them, and the game comes to its end.
+// Nobody looks at it and both live: each entry is written once, by one of them, and the game comes to its
+// end.
 TEST_F(ServerNodes, BotsRunOnceWhicheverLive) {
   auto first = std::make_unique<Process>(database_);
   Process second(database_);
   Json asked = game_of("europe", 0, 3, false);
   asked["pace_ms"] = 5;
   const Seat ada = create(first->port(), asked);
-  request(first->port(), "POST", "/api/games/" + ada.game + "/commands", R"({"command":"start"})", bearer(ada.token));
+  request(first->port(), "POST", "/api/games/" + ada.game + "/commands", R"({"command":"start"})",
+          bearer(ada.token));
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   first->signal(SIGKILL);
   first->wait();

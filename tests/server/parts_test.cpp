@@ -78,7 +78,8 @@ TEST(ServerSecrets, CodesAreReadAsPeopleTypeThem) {
 
 TEST(ServerTarget, IsTakenApart) {
   Request request;
-  ASSERT_TRUE(read_target("/api/editions/x?lang=fr&variant=a&variant=b%20c&set=rent=automatic&flag", request));
+  ASSERT_TRUE(
+      read_target("/api/editions/x?lang=fr&variant=a&variant=b%20c&set=rent=automatic&flag", request));
   EXPECT_EQ(request.path, "/api/editions/x");
   EXPECT_EQ(request.asked("lang"), "fr");
   EXPECT_EQ(request.query[2].second, "b c");
