@@ -26,7 +26,7 @@ class Hub {
   void start();  // looks for what is due from now on, until `stop`
   void stop() { stopped_ = true; }
 
-  void create(notation::Json request, Created done);
+  void create(notation::Json request, const Created& done);
   void find(const std::string& game, Found done);
   void find_code(const std::string& code, Found done);
 
