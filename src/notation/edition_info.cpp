@@ -142,6 +142,7 @@ Json edition_json(const Book& book, Language language) {
   json["house"] = building_of(book.house, language);
   json["hotel"] = building_of(book.hotel, language);
   json["timed"] = book.rules.timed;
+  json["free_roles"] = book.rules.role_choice == game::RoleChoice::free;
   json["squares"] = squares_of(book, language);
   json["cards"] = cards_of(book, language);
   json["rules"] = rules_of(book, language);

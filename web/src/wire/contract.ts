@@ -50,6 +50,8 @@ export interface Edition extends EditionSummary {
   hotel?: Building;
   // Whether the table may set how long the game lasts.
   timed?: boolean;
+  // Whether everybody chooses their role, rather than the dice.
+  free_roles?: boolean;
 }
 
 export interface Player {
