@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { installRobot } from './robot';
 
 let browser: Browser;
+// How much slower than usual this machine may be: 3 beside heavy work.
+export const PATIENCE = Number(process.env['CADASTRE_PATIENCE'] ?? 1);
 
 export function withBrowser() {
   beforeAll(async () => {
@@ -41,7 +43,8 @@ export async function visitor(visit: Visit = {}): Promise<Visitor> {
     colorScheme: theme,
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE * 20_000);
+
   // Set once: a page that changes its own preferences must keep them over a reload.
   await context.addInitScript((prefs) => {
     if (location.protocol.startsWith('http') && !localStorage.getItem('cadastre.prefs')) localStorage.setItem('cadastre.prefs', JSON.stringify(prefs));
@@ -69,11 +72,11 @@ export async function visitor(visit: Visit = {}): Promise<Visitor> {
 }
 
 export async function patiently<T>(what: string, ask: () => Promise<T | null | undefined | false>, ms = 30_000): Promise<T> {
-  const end = Date.now() + ms;
+  const end = Date.now() + ms * PATIENCE;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > end) throw new Error(`waited ${ms} ms in vain for ${what}`);
+    if (Date.now() > end) throw new Error(`waited ${ms * PATIENCE} ms in vain for ${what}`);
     await new Promise((done) => setTimeout(done, 40));
   }
 }

@@ -9,7 +9,7 @@ export default defineConfig({
     environment: 'node',
     // A browser and its pages are enough work for two cores.
     maxWorkers: Number(process.env['CADASTRE_WEB_WORKERS'] ?? 2),
-    testTimeout: 120_000,
+    testTimeout: 120_000 * Number(process.env['CADASTRE_PATIENCE'] ?? 1),
     hookTimeout: 60_000,
     reporters: ['verbose'],
     retry: 0,

@@ -1,0 +1,153 @@
+// For everyone: phones, keyboards, two languages at one table, those who watch, and the projector.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { patiently, visitor, withBrowser } from './browser';
+import { fits, join, like, logged, now, open, playOn, start, words } from './table';
+
+withBrowser();
+
+it('plays on a phone: nothing is wider than the screen, and what is asked stays within reach of the thumb', async () => {
+  const { page } = await visitor({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  await page.goto('/');
+  await page.getByRole('button', { name: words('start.now') }).waitFor();
+  await fits(page);
+  await page.locator('a[href="/new/europe"]').tap();
+  await page.getByRole('button', { name: words('new.create') }).waitFor();
+  await fits(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: words('start.now') }).tap();
+  await page.locator('.board').waitFor();
+  for (let turn = 0; turn < 3; turn++) {
+    const act = page.locator('.decision.owes .acts .btn').first();
+    await act.waitFor();
+    await fits(page);
+    const box = (await act.boundingBox())!;
+    expect(box.height, 'large enough for a thumb').toBeGreaterThanOrEqual(40);
+    expect(box.y + box.height, 'on the screen without scrolling').toBeLessThanOrEqual(640);
+    const before = await page.locator('.decision').innerText();
+    await act.tap();
+    await patiently('the next thing', async () => (await page.locator('.decision').innerText()) !== before);
+  }
+  await page.getByRole('button', { name: words('menu.title') }).tap();
+  await page.getByRole('dialog').waitFor();
+  await fits(page);
+});
+
+// Presses Tab until the focus is on what is looked for, as somebody without a mouse does.
+async function tabTo(page: Page, name: RegExp | string, most = 60) {
+  const reached: string[] = [];
+  for (let i = 0; i < most; i++) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const node = document.activeElement;
+      return node?.getAttribute('aria-label') ?? node?.textContent?.trim() ?? '';
+    });
+    reached.push(at.slice(0, 40));
+    if (typeof name === 'string' ? at.startsWith(name) : name.test(at)) return;
+  }
+  throw new Error(`no way by Tab to ${String(name)}: ${reached.join(' | ')}`);
+}
+
+it('is played by keyboard only: start, tour, whole turns, the board, the menu', async () => {
+  const { page } = await visitor({ tour: true });
+  await page.goto('/');
+  await page.getByRole('button', { name: words('start.now') }).waitFor();
+  await tabTo(page, words('start.now'));
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+  expect(outline, 'the focus can be seen').not.toBe('none');
+  await page.keyboard.press('Enter');
+  // The tour has the focus, and Enter leads through it.
+  await page.getByRole('dialog').getByRole('heading', { name: words('tour.board'), exact: true }).waitFor();
+  for (let step = 0; step < 6; step++) await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const mine = page.locator('.decision.owes');
+  let turns = 0;
+  for (let press = 0; press < 60 && turns < 2; press++) {
+    await mine.waitFor();
+    if (await page.getByText(words('owe.roll')).isVisible()) {
+      await tabTo(page, words('act.roll'));
+      await page.keyboard.press('Enter');
+      turns++;
+    } else if (await page.locator('.auction .acts .btn').count()) await page.keyboard.press('p');
+    else await page.keyboard.press('1');
+    await page.waitForTimeout(150);
+  }
+  expect(turns).toBe(2);
+
+  await page.locator('.board svg [tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.closest('.board') !== null), 'the focus is back on the board').toBe(true);
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+it('speaks French to one and English to another at the same table, and can change', async () => {
+  const alice = await visitor({ lang: 'en' });
+  const bob = await visitor({ lang: 'fr' });
+  const code = await open(alice.page, { edition: 'europe', seats: ['open', 'normal'] });
+  await join(bob.page, code, 'Bob', 'fr');
+  await start(alice.page, [bob.page]);
+  await alice.page.evaluate(() => window.robot.play({}));
+  await bob.page.evaluate(() => window.robot.play({}));
+  await patiently('some rounds', async () => ((await now(alice.page, code)).position?.round ?? 0) >= 3);
+  for (const one of [alice, bob]) await one.page.evaluate(() => window.robot.rest());
+  expect(await alice.page.evaluate(() => document.documentElement.lang)).toBe('en');
+  expect(await bob.page.evaluate(() => document.documentElement.lang)).toBe('fr');
+  const [english, french] = [await logged(alice.page), await logged(bob.page)];
+  expect(english).toMatch(/rolls .* \[?/);
+  expect(english).toContain('€');
+  expect(french).toMatch(/lance|avance|arrive/);
+  expect(french).not.toMatch(/ rolls | pays the bank/);
+  // 1 500 € here, €1,500 there.
+  await alice.page.locator('main').getByText(/€\d/).first().waitFor();
+  await bob.page.locator('main').getByText(/\d\s?€/).first().waitFor();
+  await alice.page.getByRole('button', { name: words('lang.other') }).click();
+  await patiently('the log in French', async () => /lance|avance|arrive/.test(await logged(alice.page)));
+  expect(await logged(alice.page)).not.toMatch(/ rolls | pays the bank/);
+});
+
+it('lets spectators see everything and do nothing', async () => {
+  const alice = await visitor();
+  const code = await open(alice.page, { edition: 'europe', seats: ['normal'] });
+  await start(alice.page);
+  const eve = await visitor();
+  await eve.page.goto(`/g/${code}`);
+  await eve.page.getByText(words('join.started')).waitFor();
+  await eve.page.getByRole('button', { name: words('join.watch') }).click();
+  await eve.page.getByText(words('owe.watching')).waitFor();
+  await playOn([alice.page], { stop: ['claim', 'jail', 'debt', 'auction'] });
+  await patiently('the same news', async () => (await logged(eve.page)).length > 100);
+  await alice.page.getByText(like('play.spectators')).waitFor();
+  expect(await eve.page.locator('.decision button').count(), 'nothing to press').toBe(0);
+  expect(await eve.page.getByLabel(words('chat.label')).count()).toBe(0);
+  expect((await now(eve.page, code)).you.listing).toBeNull();
+  await eve.page.getByRole('button', { name: words('menu.title') }).click();
+  expect(await eve.page.getByRole('button', { name: words('act.resign') }).count()).toBe(0);
+});
+
+it('shows the table on a projector while phones play', async () => {
+  const teacher = await visitor({ viewport: { width: 1920, height: 1080 } });
+  const code = await open(teacher.page, { edition: 'inegalopolis', seats: ['open', 'normal'], projector: true });
+  await teacher.page.waitForURL(/\/table$/);
+  await teacher.page.getByRole('img', { name: like('share.qr') }).waitFor();
+  const pupil = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await join(pupil.page, code, 'Camille');
+  await teacher.page.getByText('Camille').waitFor();
+  await start(teacher.page, [pupil.page]);
+  await pupil.page.evaluate(() => window.robot.play({}));
+  await patiently('a round', async () => ((await now(teacher.page, code)).position?.round ?? 0) >= 2);
+  expect(await teacher.page.locator('.decision').count(), 'no hands on the projector').toBe(0);
+  expect(await teacher.page.getByRole('button', { name: words('act.roll') }).count()).toBe(0);
+  await teacher.page.getByRole('img', { name: like('share.qr') }).waitFor();
+  await fits(teacher.page);
+  const board = (await teacher.page.locator('.board').boundingBox())!;
+  expect(board.height, 'the board fills the height').toBeGreaterThan(900);
+  await teacher.page.getByRole('button', { name: words('menu.pause') }).click();
+  await pupil.page.getByText(words('owe.paused')).first().waitFor();
+});
