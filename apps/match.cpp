@@ -76,6 +76,9 @@ double wins_of(std::uint64_t parts) {
 
 void print_table(const Settings& settings, const Result& result) {
   const auto games = static_cast<double>(result.games);
+  if (result.games < settings.games) {
+    fmt::print("PARTIAL RESULT: interrupted after {} of {} games\n", result.games, settings.games);
+  }
   fmt::print("{:<8} {:>9} {:>7}  {:<15} {:>6} {:>8}\n", "player", "wins", "share", "95 %", "fair", "refused");
   for (std::size_t i = 0; i < settings.entrants.size(); ++i) {
     const match::Standing& standing = result.standings[i];
@@ -130,6 +133,7 @@ Json result_json(const edition::Book& book, const Settings& settings, const Resu
   json["nodes"] = settings.nodes;
   json["ms"] = settings.ms;
   json["games"] = result.games;
+  json["games_asked"] = settings.games;
   json["rolls"] = result.rolls;
   json["rounds_median"] = match::rounds_quantile(result, 0.5);
   json["rounds_90"] = match::rounds_quantile(result, 0.9);
@@ -161,6 +165,8 @@ int run_match(MatchOptions options) {
   }
   Result result;
   {
+    const Interruptible interruptible;
+    options.settings.stop = &Interruptible::asked();
     Progress progress("games", options.settings.games);
     result = match::play(*book, options.settings, [&](std::uint64_t done) { progress.show(done); });
   }

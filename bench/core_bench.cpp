@@ -9,6 +9,7 @@
 #include "game/legal.h"
 #include "lab/game_loop.h"
 #include "lab/selfplay.h"
+#include "lab/study.h"
 
 namespace cadastre {
 namespace {
@@ -92,6 +93,21 @@ BENCHMARK(BM_BotGamesEasy)->MinTime(2);
 
 void BM_BotGamesNormal(benchmark::State& state) { bot_games(state, europe(), bots::Level::normal); }
 BENCHMARK(BM_BotGamesNormal)->MinTime(3);
+
+// The laboratory's way: the same games with every event counted, as `cadastre simulate` plays them.
+void BM_StudyNormal(benchmark::State& state) {
+  constexpr std::uint64_t kGames = 2000;
+  const auto read = lab::read_lineup(book("europe"), {"normal", "normal", "normal", "normal"});
+  const lab::StudyPlan plan{.lineup = *read.lineup, .games = kGames, .seed = 1};
+  lab::Ranks alone;
+  std::uint64_t games = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(lab::play_study(europe(), plan, alone, {}));
+    games += kGames;
+  }
+  state.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
+}
+BENCHMARK(BM_StudyNormal)->MeasureProcessCPUTime()->Unit(benchmark::kMillisecond);
 
 // The limit: tokens walking the same board with the same dice, no money, no cards, no rules.
 void BM_BareMovement(benchmark::State& state) {

@@ -56,22 +56,24 @@ bool Bargain::stuck(const State& s, Seat seat) const {
   return true;
 }
 
-game::SeatSet Bargain::partners(const State& s, Seat seat) const {
-  const SquareSet held = game::held_titles(s);
+game::SeatSet Bargain::partners(const State& s, Seat seat, game::SeatSet among) const {
   if (stuck(s, seat)) {
-    return s.in.without(seat);
+    return among;
   }
   game::SeatSet found;
+  const SquareSet mine = s.owned_by(seat);
   for (unsigned i = 0; i < ed_.groups; ++i) {
     const game::GroupRule& group = ed_.group[i];
-    const SquareSet rest = group.members - s.owned_by(seat);
-    if (group.kind != game::SquareKind::street || !held.contains(group.members) || rest.empty() ||
-        rest == group.members) {
-      continue;
-    }
-    const Seat other = s.owner_of(rest.front());
-    if (s.owned_by(other).contains(rest)) {
-      found = found.with(other);
+    if (group.kind != game::SquareKind::street) {
+      for (const Seat other : among - found) {
+        const SquareSet theirs = s.owned_by(other) & group.members;
+        const bool could = !theirs.empty() && (theirs.several() || mine.meets(group.members));
+        found = could && !worth_asking(s, seat, other, i).empty() ? found.with(other) : found;
+      }
+    } else if (mine.meets(group.members) && !mine.contains(group.members)) {
+      const SquareSet rest = group.members - mine;
+      const Seat other = s.owner_of(rest.front());
+      found = among.has(other) && s.owned_by(other).contains(rest) ? found.with(other) : found;
     }
   }
   return found;
@@ -134,7 +136,7 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
 }
 
 // Whether at this price both gain, and their shares of everybody's wealth do.
-bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal, const Wealth& wealth) const {
+bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal) const {
   const int net = change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns);
   const int other_net = change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns);
   const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
@@ -147,6 +149,7 @@ bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal, con
        change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns / 3) <= 0)) {
     return false;  // good in the long run only
   }
+  const Wealth wealth = wealth_of(s, pair.me, pair.other);
   const std::int64_t after = wealth.sum + net + other_net;
   const std::int64_t least = kThousand + least_gain(s);
   return (wealth.mine + net) * wealth.sum * kThousand >= wealth.mine * after * least &&
@@ -258,10 +261,9 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) c
 // Finds a price at which both gain, this one or a smaller one: cash is worth more to who has something to
 // build on.
 bool Bargain::settle_price(const State& s, const Pair& pair, Deal& deal) const {
-  const Wealth wealth = wealth_of(s, pair.me, pair.other);
   for (const int cash : {deal.cash, deal.cash / 3, 0}) {
     deal.cash = cash;
-    if (suits_both(s, pair, deal, wealth)) {
+    if (suits_both(s, pair, deal)) {
       return true;
     }
   }
@@ -287,14 +289,42 @@ std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet par
   return found;
 }
 
+SquareSet Bargain::affordable(const State& s, Seat seat, SquareSet titles) const {
+  SquareSet found;
+  int left = s[seat].cash.units;
+  for (const Square square : titles) {
+    const int price = ed_[square].price.units * 9 / 8 + 1;
+    found = price <= left ? found.with(square) : found;
+    left -= price;
+  }
+  return found;
+}
+
+// Titles of a group that `other` could pass on and that would make it good to have: the rest of a street
+// group, or of companies that earn by their number all the other has.
+SquareSet Bargain::worth_asking(const State& s, Seat seat, Seat other, unsigned group) const {
+  const game::GroupRule& rule = ed_.group[group];
+  const SquareSet rest = rule.members - s.owned_by(seat);
+  if (rule.kind != game::SquareKind::street) {
+    if (!s.owned_by(other).meets(rest)) {
+      return {};
+    }
+    const SquareSet theirs = appraiser_.saves_cash(s[seat].role) ? SquareSet{} : s.owned_by(other) & rest;
+    const bool adds_up = rest != rule.members && appraiser_.adds_up(s[seat].role, group);
+    const bool denies = theirs.several() && appraiser_.adds_up(s[other].role, group);
+    return adds_up ? theirs : denies ? affordable(s, seat, theirs) : SquareSet{};
+  }
+  if (rest.empty() || rest == rule.members) {
+    return {};
+  }
+  return s.owned_by(other).contains(rest) ? passable(s, other, group) : SquareSet{};
+}
+
 std::optional<Action> Bargain::opening(const State& s, Seat seat, Seat other) const {
   Action offer{.kind = ActionKind::offer, .seat = seat, .other = other};
   int most = 0;
   for (unsigned i = 0; i < ed_.groups; ++i) {
-    const SquareSet members = ed_.group[i].members;
-    const SquareSet rest = members - s.owned_by(seat);
-    const bool could = ed_.group[i].kind == game::SquareKind::street && !rest.empty() && rest != members;
-    const SquareSet take = could && s.owned_by(other).contains(rest) ? passable(s, other, i) : SquareSet{};
+    const SquareSet take = worth_asking(s, seat, other, i);
     if (take.empty()) {
       continue;
     }
@@ -306,7 +336,8 @@ std::optional<Action> Bargain::opening(const State& s, Seat seat, Seat other) co
     if (price > s[seat].cash.units) {
       continue;
     }
-    const int net = change(s, seat, {}, take, price, appraiser_.turns(s));
+    const int turns = appraiser_.turns(s);
+    const int net = change(s, seat, {}, take, price, turns) + appraiser_.spared(s, other, i, take, turns);
     if (net > most) {
       most = net;
       offer.take = {Money{0}, {}, take};

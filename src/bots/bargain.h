@@ -16,8 +16,9 @@ class Bargain {
   Bargain(const game::Edition& ed, const Appraiser& appraiser, const Temper& temper)
       : ed_(ed), appraiser_(appraiser), temper_(temper) {}
 
-  // With whom a deal could make a group whole, or bring one nearer when the bank has nothing left to sell.
-  game::SeatSet partners(const game::State& s, game::Seat seat) const;
+  // With which of `among` a deal could make a group whole, bring companies together, or bring a group nearer
+  // when the bank has nothing left to sell.
+  game::SeatSet partners(const game::State& s, game::Seat seat, game::SeatSet among) const;
 
   // The best offer of this seat to one of `partners` that should suit both. Nothing: there is none.
   std::optional<game::Action> find(const game::State& s, game::Seat seat, game::SeatSet partners) const;
@@ -65,6 +66,8 @@ class Bargain {
     std::uint32_t there = 0;      // groups with something in them
   };
 
+  game::SquareSet worth_asking(const game::State& s, game::Seat seat, game::Seat other, unsigned group) const;
+  game::SquareSet affordable(const game::State& s, game::Seat seat, game::SquareSet titles) const;
   game::SquareSet passable(const game::State& s, game::Seat seat, unsigned group) const;
   bool stuck(const game::State& s, game::Seat seat) const;
   Bundles bundles(const game::State& s, game::Seat seat, game::Seat to, int turns,
@@ -83,7 +86,7 @@ class Bargain {
              Deal& best) const;
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
   bool settle_price(const game::State& s, const Pair& pair, Deal& deal) const;
-  bool suits_both(const game::State& s, const Pair& pair, const Deal& deal, const Wealth& wealth) const;
+  bool suits_both(const game::State& s, const Pair& pair, const Deal& deal) const;
   Wealth wealth_of(const game::State& s, game::Seat me, game::Seat other) const;
   static std::int64_t least_gain(const game::State& s);
   static game::Action proposal(game::ActionKind kind, game::Seat seat, game::Seat to, const Deal& deal);

@@ -40,7 +40,10 @@ int players_in(const State& s) { return s.seats - s.left; }
 }  // namespace
 
 Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper& temper)
-    : ed_(ed), values_(values), temper_(temper) {
+    : ed_(ed),
+      values_(values),
+      temper_(temper),
+      far_rounds_(std::max(temper.far_rounds, temper.far_paybacks * values.payback / 3)) {
   for (unsigned role = 0; role < ed.roles; ++role) {
     const RoleValues& known = values.role[role];
     for (const Square square : ed.titles) {
@@ -56,7 +59,7 @@ Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper
 }
 
 int Appraiser::turns(const State& s) const {
-  int rounds = temper_.far_rounds;
+  int rounds = far_rounds_;
   if (ed_.game_end == game::GameEnd::all_titles_owned) {
     const int unsold = (ed_.titles - game::held_titles(s)).count();
     rounds =
@@ -177,6 +180,18 @@ int Appraiser::group_worth(const State& s, Seat seat, unsigned group, SquareSet 
   const int earned =
       earnings.each_turn[place] * turns / kPart + (ed_.final_rents ? earnings.one_visit[place] : 0);
   return kept_worth(s, mine) + earned * lifted / held;
+}
+
+int Appraiser::spared(const State& s, Seat owner, unsigned group, SquareSet lost, int turns) const {
+  const SquareSet held = (s.owned_by(owner) & ed_.group[group].members) - s.mortgaged;
+  if (ed_.group[group].kind == game::SquareKind::street || held.empty()) {
+    return 0;
+  }
+  const Earnings& earnings = values_.role[s[owner].role].by_number[group];
+  const SquareSet kept = held - lost;
+  const int before = earnings.each_turn[static_cast<unsigned>(count_few(held) - 1)];
+  const int after = kept.empty() ? 0 : earnings.each_turn[static_cast<unsigned>(count_few(kept) - 1)];
+  return (before - after) * (turns / std::max(1, players_in(s) - 1)) / kPart;
 }
 
 int Appraiser::worth(const State& s, Seat seat, SquareSet mine, int cash) const {

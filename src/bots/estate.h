@@ -12,6 +12,7 @@ namespace cadastre::bots {
 // What a player believes about the course of games; found by playing against others (docs/bots.md).
 struct Temper {
   int far_rounds = 50;        // what lies further ahead is not counted
+  int far_paybacks = 4;       // nor further than the quickest building takes so many times, among four
   int kept = 12;              // a title's use beside its rents, in sixteenths of its price
   int hope_one = 40;          // one over this: the chance to get the one title a group lacks
   int hope_more = 120;        // the same for several
@@ -32,6 +33,19 @@ class Appraiser {
 
   // Whether the end may come soon and only cash counts then: what rents will still bring is a guess.
   bool uncertain() const { return values_.counts_cash; }
+
+  // Whether more titles of this group bring more than each alone, for an owner of this role.
+  bool adds_up(unsigned role, unsigned group) const {
+    const Earnings& held = values_.role[role].by_number[group];
+    return held.steps > 1 && held.one_visit[1] > 2 * held.one_visit[0];
+  }
+
+  // Whether a role needs its cash for the streets it comes to, where it can build at once.
+  bool saves_cash(unsigned role) const { return values_.role[role].builds == Builds::where_it_stands; }
+
+  // What one opponent of `owner` will pay it less when it has lost these titles of a group that earns by
+  // number.
+  int spared(const game::State& s, game::Seat owner, unsigned group, game::SquareSet lost, int turns) const;
 
   // What `mine` of one group is worth to a seat that could spend `cash` on building there.
   int group_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
@@ -63,6 +77,7 @@ class Appraiser {
   const game::Edition& ed_;
   const Values& values_;
   Temper temper_;
+  int far_rounds_;
   // What is asked most, ready: of a lone bare title by role, and of the hope for a whole group.
   struct Lone {
     int kept = 0;

@@ -106,7 +106,12 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
     memory.look_again = 0;
     memory.patience = std::min(memory.patience * 2, 64);
   }
-  const game::SeatSet partners = new_partners(s, seat);
+  const game::SeatSet changed = not_talked_to(s, seat);
+  if (changed.empty()) {
+    memory.look_again = s.round + memory.patience;
+    return std::nullopt;
+  }
+  const game::SeatSet partners = bargain_.partners(s, seat, changed);
   for (const Seat other : partners - memory.opened) {
     if (const auto opening = bargain_.opening(s, seat, other)) {
       memory.opened = memory.opened.with(other);
@@ -121,7 +126,7 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
     return offer;
   }
   memory.look_again = s.round + memory.patience;
-  for (const Seat other : partners) {
+  for (const Seat other : changed) {
     talked(seat, other) = {s.owned_by(seat), s.owned_by(other)};
   }
   return std::nullopt;
@@ -130,14 +135,19 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
 // What two seats held when one of them found no deal with the other.
 Normal::Talk& Normal::talked(Seat one, Seat other) { return talks_[game::at(one)][game::at(other)]; }
 
-// Those with whom a deal could be made, and whose or whose own holdings have changed since the last talk.
-game::SeatSet Normal::new_partners(const State& s, Seat seat) {
+// Those whose holdings, or its own, have changed since the last talk. Once the bank has sold everything there
+// is more to talk about.
+game::SeatSet Normal::not_talked_to(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  const bool all_sold = game::held_titles(s) == ed_.titles;
+  if (memory.all_sold != all_sold) {
+    memory.all_sold = all_sold;
+    talks_[game::at(seat)] = {};
+  }
   game::SeatSet found;
-  for (const Seat other : bargain_.partners(s, seat)) {
+  for (const Seat other : s.in.without(seat)) {
     const Talk now{s.owned_by(seat), s.owned_by(other)};
-    if (now != talked(seat, other)) {
-      found = found.with(other);
-    }
+    found = now != talked(seat, other) ? found.with(other) : found;
   }
   return found;
 }
@@ -155,10 +165,13 @@ SquareSet Normal::building_sites(const State& s, Seat seat) const {
   if (builds != Builds::on_groups) {
     return builds == Builds::never ? SquareSet{} : mine;
   }
+  const bool parts = ed_.role[s[seat].role].build_on == game::BuildOn::monopolised;
   SquareSet found;
   for (unsigned i = 0; i < ed_.groups; ++i) {
     const SquareSet members = ed_.group[i].members;
-    found = mine.contains(members) ? found | members : found;
+    const SquareSet held = mine & members;
+    const bool enough = parts ? held.count() >= ed_.monopolised_by : held == members;
+    found = enough ? found | held : found;
   }
   return found;
 }
@@ -185,12 +198,17 @@ std::optional<Action> Normal::improve(const State& s, Seat seat) {
   if (const auto built = build(s, seat, spare)) {
     return built;
   }
+  const bool under_token = values_.role[s[seat].role].builds == Builds::where_it_stands;
+  if (under_token) {
+    if (const auto sold = sell_to_build(s, seat, spare)) {
+      return sold;
+    }
+  }
   if (mortgages) {
     if (const auto lifted = lift(s, seat, spare)) {
       return lifted;
     }
   }
-  const bool under_token = values_.role[s[seat].role].builds == Builds::where_it_stands;
   const int cheapest = cheapest_improvement(s, seat);
   memory.improves_from = under_token ? 0 : cheapest == kNever ? kNever : cheapest + reserved * 7 / 8;
   return std::nullopt;
@@ -231,6 +249,69 @@ std::optional<Action> Normal::build(const State& s, Seat seat, int spare) {
       return Action{.kind = ActionKind::build, .seat = seat, .square = best};
     }
     sites = sites.without(best);
+  }
+  return std::nullopt;
+}
+
+// The site whose next building pays best, of those it has not the money for.
+Square Normal::site_too_dear(const State& s, Seat seat, int spare) const {
+  Square best = Square::none;
+  int most = kSlopePart / std::max(1, appraiser_.turns(s));
+  for (const Square square : memory_[game::at(seat)].sites) {
+    const int slant = ed_[square].house.units > spare ? slope(s, seat, square) : 0;
+    if (slant <= most) {
+      continue;
+    }
+    const Refusal why = game::build_refusal(ed_, s, seat, square);
+    if (why == Refusal::none || why == Refusal::cannot_afford) {
+      best = square;
+      most = slant;
+    }
+  }
+  return best;
+}
+
+// Who has most cash, of those for whom the title makes no group whole.
+Seat Normal::buyer_of(const State& s, Seat seat, Square square) const {
+  Seat found = Seat::nobody;
+  int purse = ed_[square].mortgage.units * 5 / 4;
+  for (const Seat other : s.in.without(seat)) {
+    const bool whole = s.owned_by(other).with(square).contains(ed_.group_of(square).members);
+    if (s[other].cash.units > purse && !whole) {
+      purse = s[other].cash.units;
+      found = other;
+    }
+  }
+  return found;
+}
+
+// Where one builds only under one's token, other bare titles are worth less than the money to build here.
+// Each is offered once a round, for a little less than its price.
+std::optional<Action> Normal::sell_to_build(const State& s, Seat seat, int spare) {
+  Memory& memory = memory_[game::at(seat)];
+  const Square site = site_too_dear(s, seat, spare);
+  if (site == Square::none) {
+    return std::nullopt;
+  }
+  if (memory.sales_round != s.round) {
+    memory.sales_round = s.round;
+    memory.for_sale = s.owned_by(seat) - s.mortgaged;
+  }
+  for (const Square square : (memory.for_sale & s.owned_by(seat)).without(site)) {
+    const Seat to = s.level_of(square) == 0 ? buyer_of(s, seat, square) : Seat::nobody;
+    memory.for_sale = memory.for_sale.without(square);
+    if (to == Seat::nobody) {
+      continue;
+    }
+    const Money price = std::min(s[to].cash, ed_[square].price - Money{1});
+    const Action offer{.kind = ActionKind::offer,
+                       .seat = seat,
+                       .other = to,
+                       .give = {Money{0}, {}, SquareSet::of(square)},
+                       .take = {price, {}, {}}};
+    if (game::refusal(ed_, s, offer) == Refusal::none) {
+      return offer;
+    }
   }
   return std::nullopt;
 }
@@ -291,7 +372,8 @@ int Normal::reserve(const State& s, Seat seat) const {
     expected += rent * (total <= 7 ? total - 1 : 13 - total);
     worst = std::max(worst, rent);
   }
-  return 20 + expected * temper_.reserve_expected / (36 * 16) + worst / temper_.reserve_worst;
+  const int slow = std::max(0, values_.payback - 20) * 3 / 2;  // what lies idle there costs little
+  return 20 + slow + expected * temper_.reserve_expected / (36 * 16) + worst / temper_.reserve_worst;
 }
 
 int Normal::remembered_reserve(const State& s, Seat seat) {
@@ -308,6 +390,9 @@ int Normal::remembered_reserve(const State& s, Seat seat) {
 
 // Early there are titles to buy outside; late it is safe inside.
 bool Normal::leaves_jail(const State& s, Seat seat) const {
+  if (values_.role[s[seat].role].builds == Builds::where_it_stands) {
+    return false;  // from there it builds on any of its streets
+  }
   const int unsold = (ed_.titles - game::held_titles(s)).count();
   const bool to_buy = unsold * 5 > ed_.titles.count();
   return to_buy || reserve(s, seat) < ed_.jail_fine.units;

@@ -45,11 +45,14 @@ class Normal final : public Bot {
     game::SeatSet asked{};                                 // who said no to a good one since
     game::Seat opened_last = game::Seat::nobody;
     game::SquareSet mine{};
-    game::SquareSet sites{};  // streets it may build on by what it owns
-    int patience = 1;         // rounds until it looks again
-    int look_again = 0;       // the round; there is no deal until then
-    int improves_from = 0;    // with less cash there is nothing to build or lift
-    unsigned reserve_at = 0;  // the round and square of `reserve`
+    bool all_sold = false;  // by the bank, at the last look
+    int sales_round = -1;
+    game::SquareSet for_sale{};  // titles not offered to anybody in that round
+    game::SquareSet sites{};     // streets it may build on by what it owns
+    int patience = 1;            // rounds until it looks again
+    int look_again = 0;          // the round; there is no deal until then
+    int improves_from = 0;       // with less cash there is nothing to build or lift
+    unsigned reserve_at = 0;     // the round and square of `reserve`
     int reserve = 0;
     std::uint64_t covered_at = ~std::uint64_t{0};  // the debt `covered` speaks of
     bool covered = false;
@@ -72,13 +75,16 @@ class Normal final : public Bot {
     return unequal;
   }
 
-  game::SeatSet new_partners(const game::State& s, game::Seat seat);
+  game::SeatSet not_talked_to(const game::State& s, game::Seat seat);
   Talk& talked(game::Seat one, game::Seat other);
   game::Action on_turn(const game::State& s, game::Seat seat);
   game::Action otherwise(const game::State& s, game::Seat seat);
   std::optional<game::Action> deal(const game::State& s, game::Seat seat);
   std::optional<game::Action> improve(const game::State& s, game::Seat seat);
   std::optional<game::Action> build(const game::State& s, game::Seat seat, int spare);
+  game::Square site_too_dear(const game::State& s, game::Seat seat, int spare) const;
+  game::Seat buyer_of(const game::State& s, game::Seat seat, game::Square square) const;
+  std::optional<game::Action> sell_to_build(const game::State& s, game::Seat seat, int spare);
   std::optional<game::Action> lift(const game::State& s, game::Seat seat, int spare);
   game::SquareSet ahead_of(game::Square square) const;
   int lifted_from(const game::State& s, game::Seat seat, game::Square square) const;

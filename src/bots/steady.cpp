@@ -12,8 +12,6 @@ using game::State;
 
 namespace {
 
-constexpr Money kReserve{150};
-
 // Whether this title is the last one the seat lacks of its group.
 bool completes_group(const game::Edition& ed, const State& s, Seat seat, Square square) {
   return s.owned_by(seat).with(square).contains(ed.group_of(square).members);
@@ -94,22 +92,39 @@ Action Steady::raise_cash(const State& s, Seat seat) const {
   return fallback;
 }
 
+Action Steady::on_turn(const State& s, Seat seat) {
+  if (may_improve(s, seat)) {
+    const Step better = improve(s, seat);
+    if (better.kind != ActionKind::roll) {
+      return {.kind = better.kind, .seat = seat, .square = better.square};
+    }
+  }
+  if (!s[seat].jailed) {
+    return {.kind = ActionKind::roll, .seat = seat};
+  }
+  if (s[seat].cash > kReserve && s.round < 30 && s[seat].jail_tries < ed_.jail_fine_turns) {
+    return {.kind = ActionKind::pay_fine, .seat = seat};
+  }
+  return game::default_action(ed_, s, seat);
+}
+
 // One step a call: lift a mortgage that spoils a group, build on the lowest site, lift the rest when rich.
-Action Steady::improve(const State& s, Seat seat) {
+Steady::Step Steady::improve(const State& s, Seat seat) {
   const game::SquareSet whole = whole_groups(s, seat);
   const Money spare = s[seat].cash - kReserve;
   for (const Square square : (s.owned_by(seat) & s.mortgaged)) {
     const bool rich = spare >= game::lifting_price(ed_, s, square) * (whole.has(square) ? 1 : 3);
     if (rich && game::lift_refusal(ed_, s, seat, square) == Refusal::none) {
-      return {.kind = ActionKind::lift, .seat = seat, .square = square};
+      return {ActionKind::lift, square};
     }
   }
   for (const Square square : whole | (s.owned_by(seat) & game::SquareSet::of(s[seat].position))) {
-    if (spare >= ed_[square].house && game::build_refusal(ed_, s, seat, square) == Refusal::none) {
-      return {.kind = ActionKind::build, .seat = seat, .square = square};
+    const bool room = s.level_of(square) < game::kHotel && spare >= ed_[square].house;
+    if (room && game::build_refusal(ed_, s, seat, square) == Refusal::none) {
+      return {ActionKind::build, square};
     }
   }
-  return {.kind = ActionKind::roll, .seat = seat};
+  return {};
 }
 
 }  // namespace cadastre::bots

@@ -18,14 +18,26 @@ class Steady {
   // For a player who owes a decision.
   game::Action choose(const game::State& s, game::Seat seat);
 
+  // Of a seat whose turn it is: whether it would choose to roll, and nothing else first.
+  bool just_rolls(const game::State& s, game::Seat seat);
+
   // What a player would do unasked: claim a rent, answer an offer. Nothing: it waits.
   std::optional<game::Action> react(const game::State& s, game::Seat seat) const;
 
  private:
+  static constexpr game::Money kReserve{150};
+
+  // What to do with a title before the roll; `roll`: nothing.
+  struct Step {
+    game::ActionKind kind = game::ActionKind::roll;
+    game::Square square = game::Square::none;
+  };
+
+  bool may_improve(const game::State& s, game::Seat seat);
   game::Action on_turn(const game::State& s, game::Seat seat);
   game::Action bid(const game::State& s, game::Seat seat) const;
   game::Action raise_cash(const game::State& s, game::Seat seat) const;
-  game::Action improve(const game::State& s, game::Seat seat);
+  Step improve(const game::State& s, game::Seat seat);
   const game::SquareSet& whole_groups(const game::State& s, game::Seat seat);
 
   struct Holdings {
@@ -39,13 +51,15 @@ class Steady {
 
 inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
   using game::ActionKind;
-  if (game::busy_refusal(s) == game::Refusal::none) [[likely]] {
+  if (!game::busy(s)) [[likely]] {
     if (s.stage == game::Stage::turn) {
       return on_turn(s, seat);
     }
     if (s.stage == game::Stage::turn_end) {
-      const game::Action better = improve(s, seat);
-      return better.kind == ActionKind::roll ? game::default_action(ed_, s, seat) : better;
+      const Step better = improve(s, seat);
+      return better.kind == ActionKind::roll
+                 ? game::default_action(ed_, s, seat)
+                 : game::Action{.kind = better.kind, .seat = seat, .square = better.square};
     }
     if (s.stage == game::Stage::choice || s.stage == game::Stage::roles) {
       return game::default_action(ed_, s, seat);
@@ -62,24 +76,20 @@ inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
   return game::default_action(ed_, s, seat);
 }
 
-inline game::Action Steady::on_turn(const game::State& s, game::Seat seat) {
-  constexpr game::Money kReserve{150};
-  if (s[seat].cash > kReserve) {
-    const bool here =
-        ed_.role[s[seat].role].build_on == game::BuildOn::under_token && s.owner_of(s[seat].position) == seat;
-    const bool could = here || !whole_groups(s, seat).empty() || s.mortgaged.meets(s.owned_by(seat));
-    if (could) {
-      const game::Action better = improve(s, seat);
-      if (better.kind != game::ActionKind::roll) {
-        return better;
-      }
-    }
-    if (s[seat].jailed && s.round < 30 && s[seat].jail_tries < ed_.jail_fine_turns) {
-      return {.kind = game::ActionKind::pay_fine, .seat = seat};
-    }
+inline bool Steady::may_improve(const game::State& s, game::Seat seat) {
+  if (s[seat].cash <= kReserve) {
+    return false;
   }
-  return s[seat].jailed ? game::default_action(ed_, s, seat)
-                        : game::Action{.kind = game::ActionKind::roll, .seat = seat};
+  const bool here =
+      ed_.role[s[seat].role].build_on == game::BuildOn::under_token && s.owner_of(s[seat].position) == seat;
+  return here || !whole_groups(s, seat).empty() || s.mortgaged.meets(s.owned_by(seat));
+}
+
+inline bool Steady::just_rolls(const game::State& s, game::Seat seat) {
+  if (s[seat].jailed) [[unlikely]] {
+    return on_turn(s, seat).kind == game::ActionKind::roll;
+  }
+  return !may_improve(s, seat) || improve(s, seat).kind == game::ActionKind::roll;
 }
 
 inline const game::SquareSet& Steady::whole_groups(const game::State& s, game::Seat seat) {

@@ -258,9 +258,14 @@ Values::Values(const Edition& ed)
   for (unsigned i = 0; i < ed.squares; ++i) {
     visits[i] = static_cast<int>(each_turn[i] * 65536);
   }
+  int steepest = 0;
   for (unsigned i = 0; i < ed.roles; ++i) {
     role[i] = Survey(ed, each_turn, i).values();
+    for (const Square square : ed.streets) {
+      steepest = std::max(steepest, role[i].slope[game::at(square)][0]);
+    }
   }
+  payback = steepest == 0 ? 0 : kSlopePart / steepest;
 }
 
 }  // namespace cadastre::bots

@@ -21,24 +21,29 @@ constexpr SeatSet inheritors(const State& s) {
   return found;
 }
 
-// Empty only when the game is over. Seat::chance is a member when dice, a card or a title are due.
-constexpr SeatSet owing(const State& s) {
-  if (s.stage == Stage::over) {
-    return {};
-  }
+// What comes before the turn.
+CADASTRE_COLD constexpr SeatSet owing_first(const State& s) {
   if (s.debt_count != 0) {
     return debtors(s);
   }
   if (s.auction.lot != Lot::none) {
     return s.auction.placing ? SeatSet::of(s.auction.leader) : bidders_owing(s);
   }
-  if (!s.inherited.empty()) {
-    return inheritors(s);
+  return inheritors(s);
+}
+
+// Empty only when the game is over. Seat::chance is a member when dice, a card or a title are due.
+constexpr SeatSet owing(const State& s) {
+  if (s.stage == Stage::over) {
+    return {};
   }
-  if (s.stage == Stage::roles) {
+  if (busy(s)) [[unlikely]] {
+    return owing_first(s);
+  }
+  if (s.stage == Stage::roles) [[unlikely]] {
     return SeatSet::of(next_to_choose_role(s));
   }
-  return SeatSet::of(chance_owes(s) ? Seat::chance : s.turn);
+  return SeatSet::of(kChanceStages.has(s.stage) ? Seat::chance : s.turn);
 }
 
 // What a debtor does who does not choose: mortgage the cheapest bare title, else sell a building.

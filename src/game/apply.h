@@ -111,6 +111,17 @@ CADASTRE_HOT constexpr void carry_out(auto& g, const Action& a) {
   }
 }
 
+// What follows from any action.
+CADASTRE_HOT constexpr void follow_up(auto& g) {
+  if (g.state.debt_count != 0) [[unlikely]] {
+    settle_debts(g);
+  }
+  proceed(g);
+  if (g.state.offer_count != 0) [[unlikely]] {
+    drop_impossible_offers(g);
+  }
+}
+
 // Inlined whole where it is called: for loops over millions of games. Everybody else calls apply.
 template <class Sink>
 CADASTRE_HOT constexpr void apply_inline(const Edition& ed, State& s, const Action& a, Sink& sink) {
@@ -119,13 +130,19 @@ CADASTRE_HOT constexpr void apply_inline(const Edition& ed, State& s, const Acti
   if (a.kind == ActionKind::roll) {
     return;  // the dice are due, nothing else can have changed
   }
-  if (s.debt_count != 0) {
-    settle_debts(g);
+  if (a.kind == ActionKind::claim && s.debt_count == 0 && s.offer_count == 0) {
+    return;  // paid: whoever had to decide still has to
   }
-  proceed(g);
-  if (s.offer_count != 0) {
-    drop_impossible_offers(g);
-  }
+  follow_up(g);
+}
+
+// A roll of the seat on turn and its dice, two actions in one.
+template <class Sink>
+CADASTRE_HOT constexpr void apply_roll_inline(const Edition& ed, State& s, Dice dice, Sink& sink) {
+  Game<Sink> g{ed, s, sink};
+  emit<K::roll_called>(g, {.reason = Reason::roll, .seat = s.turn});
+  turn_dice(g, dice);
+  follow_up(g);
 }
 
 template <class Sink>

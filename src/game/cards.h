@@ -246,6 +246,9 @@ constexpr void carry_out(auto& g, Seat seat, const Effect& effect, Card card) {
 
 constexpr void carry_out_all(auto& g, Seat seat, const CardRule& rule, Card card) {
   for (const Effect& effect : rule.effects) {
+    if (effect.verb == Verb::none) {
+      return;
+    }
     if (concerns(g.edition, g.state, seat, effect)) {
       carry_out(g, seat, effect, card);
     }

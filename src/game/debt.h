@@ -82,7 +82,8 @@ struct Clearance {
 constexpr Clearance clearance(const Edition& ed, const State& s, Seat seat) {
   const int before = houses_before_hotel(ed, s, seat);
   Clearance sold{.groups = 0, .houses = s.houses};
-  for (bool progress = true; progress;) {
+  const std::uint32_t all = (1U << ed.groups) - 1;
+  for (bool progress = true; progress && sold.groups != all;) {
     progress = false;
     for (unsigned i = 0; i < ed.groups; ++i) {
       const GroupEstate estate = group_estate(s, seat, ed.group[i]);

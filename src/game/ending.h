@@ -151,10 +151,15 @@ CADASTRE_COLD constexpr void end_by_time(auto& g) {
   }
 }
 
+// Whether a player's leaving can be the end; the exact answer follows.
+CADASTRE_HOT constexpr bool may_end_after_leaving(const Edition& ed, const State& s) {
+  return s.left != 0 && (!s.in.several() || ed.game_end == GameEnd::one_side || ed.end_at_bankruptcies != 0);
+}
+
 // After somebody has left; true: it is over, or being counted up.
 CADASTRE_COLD constexpr bool end_after_leaving(auto& g) {
   const State& s = g.state;
-  if (s.in.count() <= 1) {
+  if (!s.in.several()) {
     end_game(g, s.in, Reason::last_player);
     return true;
   }

@@ -87,11 +87,10 @@ constexpr void carry_out_all(auto& g, Seat seat, const CardRule& rule, Card card
 
 CADASTRE_HOT constexpr void act_on_square(auto& g, Seat seat, Square square) {
   const SquareRule& rule = g.edition[square];
+  if (is_title(rule.kind)) [[likely]] {
+    return land_on_title(g, seat, square);
+  }
   switch (rule.kind) {
-    case SquareKind::street:
-    case SquareKind::company:
-    case SquareKind::utility:
-      return land_on_title(g, seat, square);
     case SquareKind::tax:
       return land_on_tax(g, seat, square);
     case SquareKind::deck:
@@ -106,7 +105,7 @@ CADASTRE_HOT constexpr void act_on_square(auto& g, Seat seat, Square square) {
       return emit<K::rested>(g, {.reason = Reason::jail_visit, .seat = seat, .square = square});
     case SquareKind::ride:
       return take_ride(g, seat, square);
-    case SquareKind::start:
+    default:
       return;
   }
 }
@@ -158,7 +157,7 @@ CADASTRE_COLD constexpr void leave_jail_and_move(auto& g, Seat seat) {
 }
 
 constexpr bool doubles_jail(const Edition& ed, const State& s) {
-  return !s[s.turn].jailed && s.doubles == ed.role[s[s.turn].role].doubles_to_jail;
+  return s.doubles != 0 && !s[s.turn].jailed && s.doubles == ed.role[s[s.turn].role].doubles_to_jail;
 }
 
 CADASTRE_HOT constexpr void move_by_dice(auto& g) {

@@ -6,6 +6,10 @@
 namespace cadastre::game {
 
 // Debts, auctions and inherited mortgages are settled before the turn goes on.
+CADASTRE_HOT constexpr bool busy(const State& s) {
+  return (s.inherited.bits | s.debt_count | static_cast<unsigned>(s.auction.lot)) != 0;
+}
+
 constexpr Refusal busy_refusal(const State& s) {
   if (s.debt_count != 0) {
     return Refusal::debt_first;

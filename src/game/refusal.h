@@ -5,21 +5,19 @@
 
 namespace cadastre::game {
 
-constexpr bool chance_owes(const State& s) {
-  switch (s.stage) {
-    case Stage::order_dice:
-    case Stage::order_draw:
-    case Stage::deal:
-    case Stage::turn_dice:
-    case Stage::card:
-    case Stage::rent_dice:
-    case Stage::final_dice:
-    case Stage::luck_dice:
-      return busy_refusal(s) == Refusal::none;
-    default:
-      return false;
-  }
-}
+using Stages = Set<Stage, std::uint16_t>;
+inline constexpr Stages kChanceStages = Stages{}
+                                            .with(Stage::order_dice)
+                                            .with(Stage::order_draw)
+                                            .with(Stage::deal)
+                                            .with(Stage::turn_dice)
+                                            .with(Stage::card)
+                                            .with(Stage::rent_dice)
+                                            .with(Stage::final_dice)
+                                            .with(Stage::luck_dice);
+static_assert(kStageNames.size() <= Stages::capacity);
+
+constexpr bool chance_owes(const State& s) { return kChanceStages.has(s.stage) && !busy(s); }
 
 // One of the things a card or a square offers, or a role.
 constexpr Refusal choose_refusal(const Edition& ed, const State& s, Seat seat, Money option) {

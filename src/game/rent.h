@@ -129,7 +129,7 @@ CADASTRE_COLD constexpr void rent_dice(auto& g, Dice dice) {
 constexpr const Claim* find_claim(const State& s, Seat creditor, Seat debtor, Square square) {
   for (int i = 0; i < s.claim_count; ++i) {
     const Claim& c = s.claims[static_cast<unsigned>(i)];
-    if (c.creditor == creditor && c.debtor == debtor && c.square == square) {
+    if (is_claim(c, creditor, debtor, square)) {
       return &c;
     }
   }
@@ -152,9 +152,12 @@ constexpr Event claim_event(const Claim& c) {
 }
 
 CADASTRE_HOT constexpr void claim(auto& g, Seat creditor, Seat debtor, Square square) {
-  const Claim c = *find_claim(g.state, creditor, debtor, square);
-  emit<K::claim_made>(g, claim_event(c));
-  owe(g, c.debtor, c.creditor, c.amount, c.reason, c.square);
+  const Claim* open = find_claim(g.state, creditor, debtor, square);
+  const Money amount = open->amount;
+  const Reason why = open->reason;
+  emit<K::claim_made>(g,
+                      {.reason = why, .seat = debtor, .other = creditor, .square = square, .amount = amount});
+  owe(g, debtor, creditor, amount, why, square);
 }
 
 constexpr void lapse(auto& g, const Claim& c) {

@@ -7,6 +7,14 @@
 
 namespace cadastre::game {
 
+// Without an instruction for it the library's way is a call; this one stays inline.
+constexpr int count_bits(std::uint64_t word) {
+  word -= word >> 1U & 0x5555555555555555U;
+  word = (word & 0x3333333333333333U) + (word >> 2U & 0x3333333333333333U);
+  word = (word + (word >> 4U)) & 0x0f0f0f0f0f0f0f0fU;
+  return static_cast<int>(word * 0x0101010101010101U >> 56U);
+}
+
 template <class T, std::unsigned_integral Word>
 struct Set {
   Word bits = 0;
@@ -21,7 +29,14 @@ struct Set {
 
   constexpr bool has(T member) const { return (bits & bit(member)) != 0; }
   constexpr bool empty() const { return bits == 0; }
-  constexpr int count() const { return std::popcount(bits); }
+  constexpr bool several() const { return (bits & (bits - 1)) != 0; }
+  constexpr int count() const {
+#ifdef __POPCNT__
+    return std::popcount(bits);
+#else
+    return count_bits(bits);
+#endif
+  }
   constexpr T front() const { return static_cast<T>(std::countr_zero(bits)); }
   constexpr T nth(int n) const {
     Word rest = bits;

@@ -13,6 +13,7 @@ namespace cadastre::game {
 
 inline constexpr int kMaxClaims = 8;
 inline constexpr int kMaxDebts = 8;
+inline constexpr int kLastRound = 65535;  // rounds after it are not counted
 
 // What the turn waits for. Debts, inherited mortgages and auctions come before it (see turn.h).
 #define CADASTRE_STAGES(X)                                                      \

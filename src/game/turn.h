@@ -9,7 +9,7 @@ namespace cadastre::game {
 
 constexpr Seat next_in(SeatSet in, Seat after) {
   const SeatSet later{static_cast<std::uint16_t>(in.bits & (~1U << at(after)))};
-  return later.empty() ? in.front() : later.front();
+  return (later.empty() ? in : later).front();
 }
 
 // By falling totals: the next place behind, or the first of all (IN-02).
@@ -33,7 +33,8 @@ CADASTRE_HOT constexpr bool new_round(const Edition& ed, const State& s, Seat fr
   if (ed.start_order == StartOrder::falling_total) [[unlikely]] {
     return s[to].place <= s[from].place;
   }
-  return to > from ? s.first > from && s.first <= to : s.first > from || s.first <= to;
+  const auto steps = [from](Seat seat) { return (at(seat) - at(from) - 1) % kMaxSeats; };
+  return steps(s.first) <= steps(to);
 }
 
 CADASTRE_HOT constexpr void begin_turn(auto& g, Seat seat, int round) {
@@ -97,7 +98,7 @@ constexpr bool may_linger(const Edition& ed, const State& s) {
   return s.in.has(s.turn) && !s[s.turn].jailed && can_build_something(ed, s, s.turn);
 }
 
-constexpr void after_move(auto& g) {
+CADASTRE_HOT constexpr void after_move(auto& g) {
   const State& s = g.state;
   if (extra_roll_due(g.edition, s)) {
     emit<K::rolls_again>(g, {.reason = Reason::extra_roll, .seat = s.turn});
@@ -128,9 +129,8 @@ CADASTRE_COLD constexpr void end_turn(auto& g, Seat seat) {
 }
 
 // IN-16: the fee of a law for ending a move beside somebody it does not bind.
-constexpr bool fee_due(const Edition& ed, const State& s) {
-  if (s.country == Card::none || s.fee_taken || !s.in.has(s.turn) || s[s.turn].jailed ||
-      !bound_by(ed, s, s.turn, Law::fee_beside)) {
+CADASTRE_COLD constexpr bool fee_due(const Edition& ed, const State& s) {
+  if (s.fee_taken || !s.in.has(s.turn) || s[s.turn].jailed || !bound_by(ed, s, s.turn, Law::fee_beside)) {
     return false;
   }
   for (const Seat other : s.in.without(s.turn)) {
@@ -318,46 +318,73 @@ CADASTRE_COLD constexpr void order_dice(auto& g, Dice dice) {
 
 // --- what comes first ---
 
+enum class Course : std::uint8_t { again, stops, goes_on };
+
+constexpr bool interrupted(const Edition& ed, const State& s) {
+  return (s.to_auction.bits | static_cast<unsigned>(s.final_count)) != 0 || all_titles_owned(ed, s);
+}
+
+// The end of the game, then the bank's auctions.
+CADASTRE_COLD constexpr Course interrupt(auto& g) {
+  const State& s = g.state;
+  if (all_titles_owned(g.edition, s)) {
+    begin_final(g, Reason::all_titles_owned);
+    return Course::again;
+  }
+  if (s.final_count && s.stage == Stage::settled) {
+    go_on_with_final(g);
+    return Course::stops;
+  }
+  if (!s.to_auction.empty()) {
+    open_title_auction(g, s.to_auction.front(), Reason::bank_auction);
+    return Course::again;  // nobody may bid: it is closed again
+  }
+  return Course::goes_on;
+}
+
+// The move is done: what is still due of it, or else the turn goes on or passes.
+CADASTRE_HOT constexpr Course settle_move(auto& g) {
+  if (g.state.move_due) [[unlikely]] {
+    resume_move(g);
+    return Course::again;
+  }
+  if (g.state.country != Card::none && fee_due(g.edition, g.state)) [[unlikely]] {
+    take_fee(g);
+    return Course::again;
+  }
+  after_move(g);
+  return Course::stops;
+}
+
+CADASTRE_HOT constexpr Course go_on(auto& g) {
+  const State& s = g.state;
+  if (s.stage == Stage::settled) {
+    return settle_move(g);
+  }
+  if (s.stage == Stage::jail_exit) {
+    leave_jail_and_move(g, s.turn);
+    return Course::again;
+  }
+  if (next_card_known(g.edition, s)) {
+    play_known_card(g);
+    return Course::again;
+  }
+  if (s.stage == Stage::roles && s.contenders.empty()) [[unlikely]] {
+    begin_play(g);  // the last to choose has left
+  }
+  return Course::stops;
+}
+
 // Debts, then inherited mortgages, then auctions, then the turn: goes on until somebody has to decide.
 CADASTRE_HOT constexpr void proceed(auto& g) {
   const State& s = g.state;
-  for (;;) {
-    if (s.stage == Stage::over || (s.left != 0 && end_after_leaving(g))) {
+  for (Course course = Course::again; course == Course::again;) {
+    if (s.stage == Stage::over || (may_end_after_leaving(g.edition, s) && end_after_leaving(g)) || busy(s)) {
       return;
     }
-    if (busy_refusal(s) != Refusal::none) {
-      return;
-    }
-    if (all_titles_owned(g.edition, s)) [[unlikely]] {
-      begin_final(g, Reason::all_titles_owned);
-      continue;
-    }
-    if (s.final_count && s.stage == Stage::settled) [[unlikely]] {
-      return go_on_with_final(g);
-    }
-    if (!s.to_auction.empty()) {
-      open_title_auction(g, s.to_auction.front(), Reason::bank_auction);
-      continue;  // nobody may bid: it is closed again
-    }
-    if (s.stage == Stage::roles && s.contenders.empty()) [[unlikely]] {
-      return begin_play(g);  // the last to choose has left
-    }
-    if (s.stage == Stage::settled) {
-      if (s.move_due) [[unlikely]] {
-        resume_move(g);
-      } else if (fee_due(g.edition, s)) [[unlikely]] {
-        take_fee(g);
-      } else {
-        return after_move(g);
-      }
-      continue;
-    }
-    if (s.stage == Stage::jail_exit) {
-      leave_jail_and_move(g, s.turn);
-    } else if (next_card_known(g.edition, s)) {
-      play_known_card(g);
-    } else {
-      return;
+    course = interrupted(g.edition, s) ? interrupt(g) : Course::goes_on;
+    if (course == Course::goes_on) [[likely]] {
+      course = go_on(g);
     }
   }
 }

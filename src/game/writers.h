@@ -54,7 +54,7 @@ CADASTRE_HOT constexpr void write<K::deal_called>(const Edition&, State& s, cons
 template <>
 CADASTRE_HOT constexpr void write<K::turn_began>(const Edition&, State& s, const Event& e) {
   s.turn = e.seat;
-  s.round = static_cast<std::uint16_t>(e.amount.units);
+  s.round = static_cast<std::uint16_t>(std::min(e.amount.units, kLastRound));
   s.stage = Stage::turn;
   s.doubles = 0;
   s.rolled = false;
@@ -232,10 +232,12 @@ constexpr void take_out(List& list, std::uint8_t& count, const Fits& fits) {
   }
   list[count] = {};
 }
+// By value: fields just written one by one and then compared as one word stall the processor.
+constexpr bool is_claim(const Claim& c, Seat creditor, Seat debtor, Square square) {
+  return c.creditor == creditor && c.debtor == debtor && c.square == square;
+}
 constexpr void remove_claim(State& s, const Event& e) {
-  take_out(s.claims, s.claim_count, [&](const Claim& c) {
-    return c.debtor == e.seat && c.creditor == e.other && c.square == e.square;
-  });
+  take_out(s.claims, s.claim_count, [&](const Claim& c) { return is_claim(c, e.other, e.seat, e.square); });
 }
 template <>
 CADASTRE_HOT constexpr void write<K::rent_spared>(const Edition&, State&, const Event&) {}

@@ -15,16 +15,33 @@ struct Played {
   std::uint64_t actions = 0;
 };
 
-// Owners claim their rents at once.
+// Owners claim their rents at once; how many did.
 template <class Sink>
-CADASTRE_COLD void claim_all(const game::Edition& ed, game::State& s, Sink& sink, Played& played) {
-  while (s.claim_count != 0 && game::busy_refusal(s) == game::Refusal::none && !game::chance_owes(s)) {
+CADASTRE_COLD unsigned claim_all(const game::Edition& ed, game::State& s, Sink& sink) {
+  unsigned claimed = 0;
+  for (; s.claim_count != 0 && !game::busy(s) && !game::kChanceStages.has(s.stage); ++claimed) {
     const game::Claim& c = s.claims[0];
     game::apply_inline(
         ed, s, {.kind = game::ActionKind::claim, .seat = c.creditor, .other = c.debtor, .square = c.square},
         sink);
-    ++played.actions;
   }
+  return claimed;
+}
+
+enum class Acted : std::uint8_t { player, chance, turn_dice };
+
+// Anything but a plain roll of the seat on turn.
+template <class Sink>
+CADASTRE_COLD Acted play_rarer(const game::Edition& ed, game::State& s, chance::Stream& stream,
+                               bots::Steady& bot, Sink& sink) {
+  const game::Seat next = game::owing(s).front();
+  if (next != game::Seat::chance) {
+    game::apply(ed, s, bot.choose(s, next), sink);
+    return Acted::player;
+  }
+  const Acted acted = s.stage == game::Stage::turn_dice ? Acted::turn_dice : Acted::chance;
+  game::apply(ed, s, chance::act(ed, s, stream), sink);
+  return acted;
 }
 
 // To the end of the game or of round `rounds`.
@@ -32,21 +49,23 @@ template <class Sink>
 Played play_out(const game::Edition& ed, game::State& s, chance::Stream& stream, int rounds, Sink& sink) {
   bots::Steady bot(ed);
   Played played;
-  while (s.stage != game::Stage::over && s.round <= rounds) {
-    ++played.actions;
-    const game::Seat next = game::owing(s).front();
-    if (next != game::Seat::chance) {
-      const game::Action choice = bot.choose(s, next);
-      game::apply_inline(ed, s, choice, sink);
-      if (choice.kind != game::ActionKind::roll) {
+  while (s.round <= rounds) {
+    if (s.stage == game::Stage::turn && !game::busy(s) && bot.just_rolls(s, s.turn)) [[likely]] {
+      game::apply_roll_inline(ed, s, stream.dice(), sink);
+      played.actions += 2;
+      ++played.rolls;
+    } else if (s.stage == game::Stage::over) {
+      break;
+    } else {
+      const Acted acted = play_rarer(ed, s, stream, bot, sink);
+      ++played.actions;
+      played.rolls += acted == Acted::turn_dice ? 1 : 0;
+      if (acted == Acted::player) {
         continue;
       }
-      ++played.actions;
-      ++played.rolls;
     }
-    game::apply_inline(ed, s, chance::act(ed, s, stream), sink);
     if (s.claim_count != 0) {
-      claim_all(ed, s, sink, played);
+      played.actions += claim_all(ed, s, sink);
     }
   }
   return played;

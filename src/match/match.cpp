@@ -145,7 +145,7 @@ Result play(const edition::Book& book, const Settings& settings,
   Result sum;
   const auto work = [&] {
     Worker worker(book, settings);
-    for (std::uint64_t number = next++; number < settings.games; number = next++) {
+    for (std::uint64_t number = next++; number < settings.games && !settings.stopped(); number = next++) {
       worker.play(number);
       const std::lock_guard lock(mutex);
       progress(++done);

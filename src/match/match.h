@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -29,6 +30,9 @@ struct Settings {
   std::uint32_t nodes = 0;
   std::uint32_t ms = 0;
   int clock_ms = 1000;
+  const std::atomic<bool>* stop = nullptr;  // true: the games under way are the last
+
+  bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };
 
 // A win shared by two is half a win for each: wins are counted in parts so that sums are whole numbers.

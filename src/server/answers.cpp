@@ -79,11 +79,11 @@ Answer answer_of(const table::Decision& decision) {
     }
     return answer;
   }
-  if (decision.after != nullptr) {
-    answer.fields["n"] = decision.after->next() - 1;
-  }
   if (decision.answer.is_object()) {
     answer.fields.update(decision.answer);
+  }
+  if (decision.after != nullptr) {
+    answer.fields["n"] = decision.after->next() - 1;
   }
   return answer;
 }

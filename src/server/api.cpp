@@ -45,7 +45,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/games/*/record", &Api::record},
       {"GET", "/api/games/*/dice", &Api::dice},
       {"GET", "/api/games/*/debrief", &Api::debrief},
-      {"GET", "/api/games/*/debrief.csv", &Api::debrief},
+      {"GET", "/api/games/*/debrief.csv", &Api::debrief_csv},
       {"POST", "/api/games/*/appraise", &Api::appraise},
       {"POST", "/api/bot/games/*/action", &Api::action},
   };

@@ -76,6 +76,8 @@ class Api final : public Door {
   void record(const Shared& call);
   void dice(const Shared& call);
   void debrief(const Shared& call);
+  void debrief_csv(const Shared& call);
+  void send_debrief(const Shared& call, bool csv);
   void appraise(const Shared& call);
 
   House& house_;

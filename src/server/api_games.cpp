@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "debrief/debrief.h"
 #include "notation/object_reader.h"
+#include "notation/record.h"
 #include "server/api.h"
 #include "server/history.h"
 #include "server/secrets.h"
@@ -67,10 +69,19 @@ void Api::with_game(const Shared& call, std::function<void(Sitting&)> then) {
 void Api::with_member(const Shared& call, std::function<void(Sitting&, const std::string&)> then) {
   with_game(call, [this, call, then = std::move(then)](Sitting& sitting) {
     const std::string hash = token_hash(call->request.token);
-    if (hash.empty() || sitting.authority().member_of(hash) == table::kNobody) {
-      guessed_wrong(call, "unauthorised");
+    const auto decide = [this, call, then, hash, shared = sitting.shared_from_this()](const Answer& sure) {
+      if (!sure.error.empty()) {
+        call->done(reply_of(sure));
+      } else if (hash.empty() || shared->authority().member_of(hash) == table::kNobody) {
+        guessed_wrong(call, "unauthorised");
+      } else {
+        then(*shared, hash);
+      }
+    };
+    if (hash.empty() || sitting.authority().member_of(hash) != table::kNobody) {
+      decide({});
     } else {
-      then(sitting, hash);
+      sitting.make_sure(decide);  // another node may have seated them just now
     }
   });
 }
@@ -150,7 +161,7 @@ void Api::action(const Shared& call) {
 void Api::now(const Shared& call) {
   const auto answer = [this, call](Sitting& sitting, const std::string& hash) {
     const int member = hash.empty() ? table::kNobody : sitting.authority().member_of(hash);
-    call->done({.body = now_text(sitting.gathering(), member, house_.loop.wall())});
+    call->done({.body = now_text(sitting.gathering(), member, sitting.time())});
   };
   if (call->request.token.empty()) {
     with_game(call, [answer](Sitting& sitting) { answer(sitting, ""); });
@@ -231,6 +242,40 @@ void Api::dice(const Shared& call) {
   with_game(call,
             [call](Sitting& sitting) { call->done(json_reply(table::dice_json(sitting.gathering()))); });
 }
+
+void Api::send_debrief(const Shared& call, bool csv) {
+  edition::Language language{};
+  if (!language_of(call, language)) {
+    return;
+  }
+  with_game(call, [this, call, csv, language](Sitting& sitting) {
+    if (sitting.gathering().phase == table::Phase::lobby) {
+      call->done(reply_of(trouble("not_started")));
+      return;
+    }
+    read_again(
+        house_, sitting.game(),
+        [csv, language](const table::Authority& authority, const std::vector<table::Message>& told) {
+          const auto read = notation::parse_record(table::record_text(authority.gathering(), told));
+          if (!read.record) {
+            return std::string();
+          }
+          const auto figures = debrief::debrief(authority.book(), *read.record);
+          return csv ? debrief::debrief_csv(figures, language)
+                     : notation::dump(debrief::debrief_json(figures, language));
+        },
+        [call, csv](const std::optional<std::string>& text, const std::string& error) {
+          Reply reply = text ? Reply{.body = *text} : reply_of(trouble(error));
+          if (text && csv) {
+            reply.content_type = "text/csv; charset=utf-8";
+          }
+          call->done(std::move(reply));
+        });
+  });
+}
+
+void Api::debrief(const Shared& call) { send_debrief(call, false); }
+void Api::debrief_csv(const Shared& call) { send_debrief(call, true); }
 
 void Api::appraise(const Shared& call) {
   with_member(call, [this, call](Sitting& sitting, const std::string& hash) {

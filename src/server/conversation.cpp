@@ -11,9 +11,9 @@ namespace {
 
 using notation::Json;
 
-constexpr std::size_t kMostEarly = 16;
+constexpr std::size_t kMostEarly = 64;
 constexpr int kMostFloods = 100;  // told that often that it is too much: it does not listen
-constexpr int kMostTries = 5;
+constexpr int kMostReadings = 5;
 
 }  // namespace
 
@@ -48,6 +48,15 @@ void Conversation::gone() {
   }
 }
 
+void Conversation::drained() {
+  if (sitting_ != nullptr && state_ == State::open && !sitting_->resume(*this)) {
+    house_.metrics.dropped("slow");
+    sitting_->remove(*this);
+    dismiss(
+        {"too_slow", "more has happened than could be kept for you; come again with last", Json::object()});
+  }
+}
+
 void Conversation::tell(Frame frame) {
   if (line_ != nullptr) {
     line_->send(std::move(frame));
@@ -70,8 +79,10 @@ void Conversation::silent() { say_bye({"bad_request", "say hello first", Json::o
 
 void Conversation::heard(std::string_view text) {
   if (state_ == State::opening) {
-    if (early_.size() < kMostEarly) {
-      early_.emplace_back(text);
+    early_.emplace_back(text);
+    if (early_.size() > kMostEarly) {
+      early_.clear();
+      say_bye(trouble("too_many"));
     }
     return;
   }
@@ -129,10 +140,25 @@ void Conversation::open(const Hello& hello, std::function<void(const Answer&)> o
     if (sitting == nullptr) {
       self->house_.limits.allow(Deed::guess, self->who_, self->house_.loop.steady());
       opened(trouble(error));
+    } else if (!self->is_known(*sitting, hello)) {
+      sitting->make_sure([weak, sitting, hello, opened](const Answer& sure) {
+        const auto still = weak.lock();
+        if (still == nullptr || still->line_ == nullptr) {
+          return;
+        }
+        sure.error.empty() ? still->enter(sitting, hello, opened) : opened(sure);
+      });
     } else {
       self->enter(sitting, hello, opened);
     }
   });
+}
+
+// A token or a number that this node has not heard of may come from another one that is ahead.
+bool Conversation::is_known(const Sitting& sitting, const Hello& hello) const {
+  const bool member_known =
+      hello.token.empty() || sitting.authority().member_of(server::token_hash(hello.token)) != table::kNobody;
+  return member_known && hello.last < sitting.authority().next();
 }
 
 void Conversation::enter(std::shared_ptr<Sitting> sitting, const Hello& hello,
@@ -155,7 +181,7 @@ void Conversation::join_in(std::uint64_t last, std::vector<std::string> before, 
                            std::function<void(const Answer&)> opened) {
   if (sitting_->add(*this, last, std::move(before))) {
     entered(opened);
-  } else if (tries < kMostTries) {
+  } else if (tries < kMostReadings) {
     read_missed(last, tries, std::move(opened));
   } else {
     opened(trouble("unavailable"));
@@ -206,11 +232,6 @@ void Conversation::obey(Json json) {
   const auto found = json.find("id");
   const auto id = found == json.end() ? nullptr : std::make_shared<Json>(*found);
   json.erase("id");
-  const auto name = json.find("command");
-  if (name != json.end() && *name == "ping") {
-    tell(frame_of(R"({"type":"pong"})"));
-    return;
-  }
   const auto answer = [weak = weak_from_this(), id](const Answer& one) {
     if (const auto self = weak.lock()) {
       self->tell(frame_of(answer_frame(id.get(), one)));
@@ -226,6 +247,11 @@ void Conversation::obey(Json json) {
     return;
   }
   floods_ = 0;
+  const auto name = json.find("command");
+  if (name != json.end() && *name == "ping") {
+    tell(frame_of(R"({"type":"pong"})"));
+    return;
+  }
   if (member == table::kNobody || sitting_ == nullptr) {
     answer(trouble("unauthorised"));
     return;

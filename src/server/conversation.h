@@ -24,8 +24,10 @@ class Conversation final : public Talk, public Viewer, public std::enable_shared
   void heard(std::string_view text) override;
   bool greeted() const override { return state_ != State::silent; }
   void silent() override;
+  void drained() override;
   void gone() override;
 
+  bool congested() const override { return line_ != nullptr && line_->congested(); }
   void tell(Frame frame) override;
   void dismiss(const Answer& why) override;
 
@@ -42,6 +44,7 @@ class Conversation final : public Talk, public Viewer, public std::enable_shared
 
   void greet(const notation::Json& json);
   void obey(notation::Json json);
+  bool is_known(const Sitting& sitting, const Hello& hello) const;
   void enter(std::shared_ptr<Sitting> sitting, const Hello& hello, std::function<void(const Answer&)> opened);
   void join_in(std::uint64_t last, std::vector<std::string> before, int tries,
                std::function<void(const Answer&)> opened);

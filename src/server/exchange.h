@@ -47,6 +47,7 @@ class Talk {
   virtual void heard(std::string_view text) = 0;
   virtual bool greeted() const = 0;  // it said who it is
   virtual void silent() = 0;         // the time for that is over
+  virtual void drained() = 0;        // nothing waits to be sent any more
   virtual void gone() = 0;           // the line is cut; it is never used again
 };
 

@@ -53,20 +53,20 @@ std::string forwarded(std::string_view list, const std::string& otherwise) {
 
 class HttpSession final : public Line, public Guest, public std::enable_shared_from_this<HttpSession> {
  public:
-  HttpSession(Wire wire, Reception reception, std::string address)
+  HttpSession(Wire wire, std::shared_ptr<Reception> reception, std::string address)
       : wire_(std::move(wire)),
-        reception_(reception),
+        reception_(std::move(reception)),
         address_(std::move(address)),
         timer_(wire_.get_executor()) {
-    reception_.guests.insert(this);
+    reception_->guests.insert(this);
   }
   ~HttpSession() override {
     if (talk_ != nullptr) {
       talk_->gone();
     }
-    reception_.guests.erase(this);
-    if (!handed_on_) {
-      reception_.door.left(address_);
+    reception_->guests.erase(this);
+    if (!handed_on_ && reception_->door != nullptr) {
+      reception_->door->left(address_);
     }
   }
 
@@ -87,7 +87,10 @@ class HttpSession final : public Line, public Guest, public std::enable_shared_f
     last_ = true;
   }
 
+  void leave() override { end_stream(); }
+
   void send(Frame frame) override;
+  bool congested() const override { return waiting_bytes_ > reception_->config.congested_bytes; }
   void hang_up(std::uint16_t) override;
 
  private:
@@ -111,7 +114,7 @@ class HttpSession final : public Line, public Guest, public std::enable_shared_f
   void end_stream();
 
   Wire wire_;
-  Reception reception_;
+  std::shared_ptr<Reception> reception_;
   std::string address_;
   Timer timer_;
   beast::flat_buffer buffer_;
@@ -128,7 +131,8 @@ class HttpSession final : public Line, public Guest, public std::enable_shared_f
   http::response<http::empty_body> opening_;
   std::unique_ptr<http::response_serializer<http::empty_body>> opener_;
   std::deque<Frame> queue_;
-  std::size_t queued_bytes_ = 0;
+  std::size_t waiting_bytes_ = 0;  // in the queue
+  std::size_t held_bytes_ = 0;     // of these, what the client is to blame for
   bool streaming_ = false;
   bool writing_ = false;
   bool ending_ = false;
@@ -136,7 +140,7 @@ class HttpSession final : public Line, public Guest, public std::enable_shared_f
 };
 
 void HttpSession::limit_time() {
-  timer_.expires_after(std::chrono::seconds(reception_.config.request_s));
+  timer_.expires_after(std::chrono::seconds(reception_->config.request_s));
   timer_.async_wait([weak = weak_from_this()](error_code error) {
     const auto self = weak.lock();
     if (!error && self != nullptr && !self->streaming_) {
@@ -149,7 +153,7 @@ void HttpSession::read() {
   constexpr std::uint32_t kMostHeader = 8192;
   parser_ = std::make_unique<Parser>();
   parser_->header_limit(kMostHeader);
-  parser_->body_limit(reception_.config.message_bytes);
+  parser_->body_limit(reception_->config.message_bytes);
   limit_time();
   http::async_read(wire_, buffer_, *parser_,
                    [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
@@ -201,9 +205,9 @@ std::optional<Request> HttpSession::request_of(const Parser::value_type& message
   request.token = token_in(header(http::field::authorization));
   request.accept_encoding = header(http::field::accept_encoding);
   request.if_none_match = header(http::field::if_none_match);
-  request.foreign = is_foreign(reception_.config, header(http::field::origin), header(http::field::host));
+  request.foreign = is_foreign(reception_->config, header(http::field::origin), header(http::field::host));
   request.address =
-      reception_.config.trust_proxy ? forwarded(plain(message["X-Forwarded-For"]), address_) : address_;
+      reception_->config.trust_proxy ? forwarded(plain(message["X-Forwarded-For"]), address_) : address_;
   return request;
 }
 
@@ -213,13 +217,13 @@ void HttpSession::route(Request request) {
     return;
   }
   replying_ = true;
-  reception_.door.ask(std::move(request), [weak = weak_from_this()](Reply answer) {
+  reception_->door->ask(std::move(request), [weak = weak_from_this()](Reply answer) {
     if (const auto self = weak.lock()) {
       self->reply(std::move(answer));
     }
   });
   // Nothing else keeps the session until the reply comes; the timer does.
-  timer_.expires_after(std::chrono::seconds(reception_.config.request_s));
+  timer_.expires_after(std::chrono::seconds(reception_->config.request_s));
   timer_.async_wait([self = shared_from_this()](error_code error) {
     if (!error) {
       self->wire_.close();
@@ -228,7 +232,7 @@ void HttpSession::route(Request request) {
 }
 
 void HttpSession::upgrade(Request request) {
-  if (auto refused = reception_.door.refuses_live(request)) {
+  if (auto refused = reception_->door->refuses_live(request)) {
     last_ = true;
     reply(std::move(*refused));
     return;
@@ -242,7 +246,7 @@ void HttpSession::upgrade(Request request) {
 }
 
 void HttpSession::reply(Reply answer) {
-  reception_.door.answered(answer.status);
+  reception_->door->answered(answer.status);
   reply_ = std::move(answer);
   const std::string_view bytes =
       reply_.still.data() != nullptr ? reply_.still : std::string_view(reply_.body);
@@ -311,7 +315,7 @@ void HttpSession::drain() {
 
 void HttpSession::open_stream(const Request& request) {
   replying_ = true;
-  talk_ = reception_.door.stream(request, *this, [self = shared_from_this()](std::optional<Reply> refused) {
+  talk_ = reception_->door->stream(request, *this, [self = shared_from_this()](std::optional<Reply> refused) {
     if (refused) {
       self->talk_.reset();
       self->reply(std::move(*refused));
@@ -334,7 +338,7 @@ void HttpSession::begin_stream() {
   opener_ = std::make_unique<http::response_serializer<http::empty_body>>(opening_);
   streaming_ = true;
   writing_ = true;
-  reception_.door.answered(200);
+  reception_->door->answered(200);
   http::async_write_header(wire_, *opener_, [self = shared_from_this()](error_code error, std::size_t) {
     self->writing_ = false;
     if (error) {
@@ -358,7 +362,7 @@ void HttpSession::watch_for_end() {
 }
 
 void HttpSession::beat() {
-  timer_.expires_after(std::chrono::seconds(reception_.config.heartbeat_s));
+  timer_.expires_after(std::chrono::seconds(reception_->config.heartbeat_s));
   timer_.async_wait([weak = weak_from_this()](error_code error) {
     const auto self = weak.lock();
     if (!error && self != nullptr && self->talk_ != nullptr) {
@@ -373,11 +377,11 @@ void HttpSession::send(Frame frame) {
     return;
   }
   frame.tail += '\n';
-  queued_bytes_ += frame.refill ? 0 : frame.size();
+  waiting_bytes_ += frame.size();
+  held_bytes_ += frame.refill ? 0 : frame.size();
   queue_.push_back(std::move(frame));
-  if (queued_bytes_ > reception_.config.send_queue_bytes ||
-      queue_.size() > reception_.config.send_queue_frames) {
-    reception_.door.dropped("slow");
+  if (held_bytes_ > reception_->config.send_queue_bytes) {
+    reception_->door->dropped("slow");
     end_stream();
   } else {
     write_chunk();
@@ -405,7 +409,8 @@ void HttpSession::write_chunk() {
                        self->end_stream();
                        return;
                      }
-                     self->queued_bytes_ -= self->queue_.front().refill ? 0 : self->queue_.front().size();
+                     self->waiting_bytes_ -= self->queue_.front().size();
+                     self->held_bytes_ -= self->queue_.front().refill ? 0 : self->queue_.front().size();
                      self->queue_.pop_front();
                      self->write_chunk();
                    });
@@ -428,8 +433,8 @@ void HttpSession::end_stream() {
 
 }  // namespace
 
-void start_session(Wire wire, Reception reception, std::string address) {
-  std::make_shared<HttpSession>(std::move(wire), reception, std::move(address))->start();
+void start_session(Wire wire, std::shared_ptr<Reception> reception, std::string address) {
+  std::make_shared<HttpSession>(std::move(wire), std::move(reception), std::move(address))->start();
 }
 
 }  // namespace cadastre::server

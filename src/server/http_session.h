@@ -9,6 +9,6 @@
 namespace cadastre::server {
 
 // `address` has been admitted; it is given back when the connection ends.
-void start_session(Wire wire, Reception reception, std::string address);
+void start_session(Wire wire, std::shared_ptr<Reception> reception, std::string address);
 
 }  // namespace cadastre::server

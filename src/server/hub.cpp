@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "server/secrets.h"
@@ -15,7 +16,7 @@ constexpr Millis kLease_ms = 10'000;
 // Whoever wrote last looks after a game; others only when it is overdue by so much.
 constexpr Millis kGrace_ms = 1500;
 constexpr std::size_t kMostDue = 500;
-constexpr int kMostTries = 8;
+constexpr int kMostCodeTries = 8;
 
 }  // namespace
 
@@ -52,7 +53,7 @@ void Hub::try_create(const std::shared_ptr<notation::Json>& request, const std::
                           if (outcome == store::Outcome::done) {
                             seat(decision->after);
                             done(answer_of(*decision), token);
-                          } else if (outcome == store::Outcome::unavailable || tries >= kMostTries) {
+                          } else if (outcome == store::Outcome::unavailable || tries >= kMostCodeTries) {
                             spdlog::warn("a new game could not be kept: {}", fault);
                             done(trouble("unavailable"), "");
                           } else {
@@ -162,6 +163,12 @@ void Hub::set_alarm() {
 
 void Hub::wake_due() {
   const Millis now = house_.loop.wall();
+  if (const Millis ahead = now - house_.loop.steady(); std::abs(ahead - clock_ahead_) > kSecond) {
+    clock_ahead_ = ahead;
+    for (const auto& [game, sitting] : sittings_) {
+      schedule(*sitting);
+    }
+  }
   std::vector<std::string> due;
   for (auto at = alarms_.begin(); at != alarms_.end() && at->first <= now; ++at) {
     due.push_back(at->second);

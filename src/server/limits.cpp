@@ -52,10 +52,14 @@ int Limits::retry_after_s(Deed deed) {
 }
 
 std::string household(std::string_view address) {
+  constexpr std::string_view kMapped = "::ffff:";  // IPv4 on a socket that takes both
+  if (address.starts_with(kMapped) && address.find('.') != std::string_view::npos) {
+    return std::string(address.substr(kMapped.size()));
+  }
   int colons = 0;
   for (std::size_t i = 0; i < address.size(); ++i) {
-    if (address.substr(i, 2) == "::" && colons < 4) {
-      return std::string(address.substr(0, i));  // the network ends in zeros
+    if (address.substr(i, 2) == "::") {
+      return std::string(address.substr(0, i)) + "::";  // the network ends in zeros
     }
     if (address[i] == ':' && ++colons == 4) {
       return std::string(address.substr(0, i));

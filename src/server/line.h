@@ -26,6 +26,8 @@ class Line {
   virtual ~Line() = default;
 
   virtual void send(Frame frame) = 0;  // in order; who takes them too slowly is cut off
+  virtual bool congested()
+      const = 0;  // what was sent before is still waiting; `Talk::drained` tells when not
   // Ends it after what was sent, with a WebSocket's close code where there is one.
   virtual void hang_up(std::uint16_t code) = 0;
 };

@@ -14,6 +14,8 @@ namespace {
 
 using net::ip::tcp;
 
+constexpr int kSendBuffer = 128 * 1024;  // the system would let it grow to megabytes a connection
+
 std::string why_not(const Config& config, const error_code& error) {
   if (error == net::error::address_in_use) {
     return fmt::format(
@@ -29,7 +31,10 @@ std::string why_not(const Config& config, const error_code& error) {
 }  // namespace
 
 Listener::Listener(net::io_context& io, const Config& config, Door& door)
-    : io_(io), config_(config), door_(door), acceptor_(io.get_executor()) {}
+    : io_(io),
+      reception_(std::make_shared<Reception>(Reception{config, &door})),
+      config_(reception_->config),
+      acceptor_(io.get_executor()) {}
 
 std::string Listener::open_tls() {
   if (config_.certificate.empty() && config_.key.empty()) {
@@ -107,9 +112,10 @@ void Listener::on_accept(error_code error, Socket socket) {
   if (!error) {
     error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
+    socket.set_option(net::socket_base::send_buffer_size(kSendBuffer), ignored);
     std::string address = peer.address().to_string();
-    if (door_.admit(address)) {
-      start_session(Wire(std::move(socket), tls_.get()), {config_, door_, guests_}, std::move(address));
+    if (reception_->door->admit(address)) {
+      start_session(Wire(std::move(socket), tls_.get()), reception_, std::move(address));
     }
   }
   accept();
@@ -121,12 +127,22 @@ void Listener::close() {
 }
 
 void Listener::tell_closing() {
-  const std::vector<Guest*> all(guests_.begin(), guests_.end());
+  const std::vector<Guest*> all(reception_->guests.begin(), reception_->guests.end());
   for (Guest* guest : all) {
-    if (guests_.contains(guest)) {
+    if (reception_->guests.contains(guest)) {
       guest->closing();
     }
   }
+}
+
+void Listener::end() {
+  const std::vector<Guest*> all(reception_->guests.begin(), reception_->guests.end());
+  for (Guest* guest : all) {
+    if (reception_->guests.contains(guest)) {
+      guest->leave();
+    }
+  }
+  reception_->door = nullptr;
 }
 
 }  // namespace cadastre::server

@@ -19,7 +19,8 @@ class Listener {
   std::uint16_t port() const { return port_; }
   void close();         // no more connections
   void tell_closing();  // those there are
-  bool empty() const { return guests_.empty(); }
+  void end();           // of all connections, at once
+  bool empty() const { return reception_->guests.empty(); }
 
  private:
   std::string open_tls();
@@ -27,9 +28,8 @@ class Listener {
   void on_accept(error_code error, Socket socket);
 
   net::io_context& io_;
+  std::shared_ptr<Reception> reception_;
   const Config& config_;
-  Door& door_;
-  Guests guests_;
   std::unique_ptr<net::ssl::context> tls_;
   net::basic_socket_acceptor<net::ip::tcp, net::io_context::executor_type> acceptor_;
   std::uint16_t port_ = 0;

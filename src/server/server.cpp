@@ -91,6 +91,9 @@ Server::~Server() {
     b.watcher.join();
   }
   b.study.reset();  // their last words find no loop any more, which is fine
+  if (b.listener != nullptr) {
+    b.listener->end();
+  }
   if (b.archive != nullptr) {
     b.archive->stop();
   }

@@ -1,5 +1,7 @@
 #include "server/site.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -69,7 +71,7 @@ Page page_of(std::span<const SiteFile> files, const SiteFile& file, std::string_
   return {.bytes = sent->bytes,
           .content_type = type_of(file.path),
           .encoding = encoding,
-          .etag = "\"" + std::string(sent->hash) + "\"",
+          .etag = fmt::format("\"{}\"", sent->hash),
           .cache_control = caching(file.path)};
 }
 

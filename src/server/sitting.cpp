@@ -11,7 +11,7 @@
 namespace cadastre::server {
 namespace {
 
-constexpr int kMostTries = 8;
+constexpr int kMostConflicts = 8;
 constexpr std::array kOutcomeNames = {"done", "conflict", "taken", "unavailable"};
 
 }  // namespace
@@ -20,6 +20,11 @@ Sitting::Sitting(House& house, std::shared_ptr<const table::Authority> authority
                  std::function<void(Sitting&)> changed)
     : house_(house), authority_(std::move(authority)), changed_(std::move(changed)), mine_(house.alone) {
   used();
+  taken_at_ = used_at_;
+}
+
+Millis Sitting::time() const {
+  return std::max(house_.loop.wall(), gathering().last_at + house_.loop.steady() - taken_at_);
 }
 
 void Sitting::used() { used_at_ = house_.loop.steady(); }
@@ -32,6 +37,15 @@ void Sitting::ask(std::string what, Decide decide, Done done) {
   used();
   jobs_.push_back({std::move(what), std::move(decide), std::move(done)});
   turn();
+}
+
+void Sitting::make_sure(Done done) {
+  if (house_.alone) {
+    done({});
+    return;
+  }
+  doubtful_ = true;
+  ask("look", [](const table::Authority&, Millis) { return table::Decision{}; }, std::move(done));
 }
 
 void Sitting::catch_up() {
@@ -58,7 +72,11 @@ void Sitting::turn() {
 // False: its write is under way.
 bool Sitting::decide_front() {
   Job& job = jobs_.front();
-  auto decision = std::make_shared<table::Decision>(job.decide(*authority_, house_.loop.wall()));
+  auto decision = std::make_shared<table::Decision>(job.decide(*authority_, time()));
+  if (!decision->error.empty() && !house_.alone && !job.sure) {
+    job.sure = doubtful_ = true;  // it may be refused for what is past: another node may have written since
+    return true;
+  }
   if (!decision->error.empty() || decision->write.parts.empty()) {
     finish(answer_of(*decision));
     return true;
@@ -89,11 +107,11 @@ void Sitting::on_outcome(const std::shared_ptr<table::Decision>& decision, store
     doubtful_ = true;
     spdlog::warn("the store did not take an entry of game {}: {}", game(), fault);
     finish(trouble("unavailable"));
-  } else if (++jobs_.front().tries >= kMostTries) {
+  } else if (++jobs_.front().tries >= kMostConflicts) {
     doubtful_ = true;
     finish(trouble("conflict"));
   } else {
-    doubtful_ = outcome == store::Outcome::conflict;
+    doubtful_ = doubtful_ || outcome == store::Outcome::conflict;
   }
   turn();
 }
@@ -107,6 +125,7 @@ void Sitting::finish(const Answer& answer) {
 
 void Sitting::read_new() {
   busy_ = true;
+  doubtful_ = false;  // before the read: what is told of meanwhile may not be in it
   house_.archive.read(game(), authority_->next(), [weak = weak_from_this()](const Archive::Entries& entries) {
     if (const auto self = weak.lock()) {
       self->on_new(entries);
@@ -116,8 +135,16 @@ void Sitting::read_new() {
 
 void Sitting::on_new(const Archive::Entries& entries) {
   busy_ = false;
-  doubtful_ = !entries.has_value();
-  if (entries && !entries->empty()) {
+  if (!entries) {
+    doubtful_ = true;
+    if (!jobs_.empty()) {
+      finish(trouble("unavailable"));
+    }
+    if (jobs_.empty()) {
+      changed_(*this);  // whoever asks next tries again
+      return;
+    }
+  } else if (!entries->empty()) {
     std::string fault;
     std::vector<table::Message> told;
     auto after = authority_->with(house_.books, *entries, fault, &told);
@@ -128,13 +155,6 @@ void Sitting::on_new(const Archive::Entries& entries) {
       take(std::move(after), told);
     }
   }
-  if (doubtful_ && !jobs_.empty()) {
-    finish(trouble("unavailable"));
-  }
-  if (doubtful_ && jobs_.empty()) {
-    changed_(*this);  // whoever asks next tries again
-    return;
-  }
   turn();
 }
 
@@ -144,6 +164,7 @@ void Sitting::take(std::shared_ptr<const table::Authority> after,
   asked_ = false;
   rest_until_ = 0;
   used();
+  taken_at_ = used_at_;
   remember(messages);
   if (!messages.empty()) {
     tell(messages.front().n);

@@ -2,6 +2,7 @@
 // time is under way; nothing is told or answered before the store has said that it is durable.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -24,9 +25,11 @@ class Viewer {
   virtual ~Viewer() = default;
 
   virtual void tell(Frame frame) = 0;
+  virtual bool congested() const = 0;           // news wait until the sitting is told that it is not
   virtual void dismiss(const Answer& why) = 0;  // is told so; the sitting has forgotten it already
 
   int member = table::kNobody;
+  std::uint64_t told = 0;  // the last message it was sent
   std::string token_hash;  // empty: a spectator
   edition::Language language = edition::Language::fr;
 };
@@ -44,11 +47,16 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   const table::Authority& authority() const { return *authority_; }
   const table::Gathering& gathering() const { return authority_->gathering(); }
 
+  // The game's own time: the wall clock's, but it never stands still or goes back when that is set back.
+  Millis time() const;
+
   // Decides when all before it is decided; `done` after the outcome is durable. `what`: for the metrics.
   void ask(std::string what, Decide decide, Done done);
 
   // Other nodes may have written.
   void catch_up();
+  // `done` when what they wrote until now is known, at once if there are none; or with an error.
+  void make_sure(Done done);
 
   // Clocks and bots. Nothing: only people can go on, or it is another node that looks after it.
   std::optional<Millis> wake_at() const;
@@ -63,6 +71,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   // them.
   bool add(Viewer& viewer, std::uint64_t last, std::vector<std::string> before);
   void remove(Viewer& viewer);
+  // It can take news again: all that were held back. False: they are forgotten; it must come again.
+  bool resume(Viewer& viewer);
   bool watched() const { return !viewers_.empty(); }
 
   bool idle_since(Millis steady) const;
@@ -74,6 +84,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
     Decide decide;
     Done done;
     int tries = 0;
+    bool sure = false;  // decided on what the store has just said
   };
   struct Recent {
     std::uint64_t n;
@@ -94,6 +105,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   void presence_changed();
   void tell_presence();
   void send_news(Viewer& viewer, std::vector<std::string> messages);
+  std::uint64_t least_told() const;
   bool recent_since(std::uint64_t last, edition::Language language, std::vector<std::string>& texts) const;
   void think();
   void on_thought(std::uint64_t next, const std::optional<game::Action>& action);
@@ -110,7 +122,9 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   bool mine_;              // this node looks after its clocks and bots
   Millis rest_until_ = 0;  // nothing came of waking it
   Millis used_at_ = 0;     // steady
+  Millis taken_at_ = 0;    // steady: when the last entry came
   std::vector<Viewer*> viewers_;
+  std::array<bool, 2> spoken_{};  // languages anybody here reads, or wanted to
   bool presence_due_ = false;
   std::deque<Recent> recent_;
   std::size_t recent_bytes_ = 0;

@@ -13,6 +13,7 @@ namespace {
 using edition::Language;
 
 constexpr std::size_t kMostRecentBytes = 24 * 1024;  // a game, so that ten thousand of them fit
+constexpr std::size_t kMostHeldBytes = 512 * 1024;   // while somebody lags behind
 constexpr std::size_t kMostInFrame = 500;
 constexpr Millis kPresenceDelay_ms = 200;
 
@@ -24,20 +25,31 @@ void Sitting::remember(const std::vector<table::Message>& messages) {
   for (const table::Message& message : messages) {
     Recent one{message.n, {}};
     for (const Language language : {Language::fr, Language::en}) {
-      const bool read = std::ranges::any_of(viewers_, [&](Viewer* v) { return v->language == language; });
-      if (read) {
+      if (spoken_[index(language)]) {
         one.text[index(language)] = notation::dump(table::message_json(gathering(), message, language));
       }
     }
     recent_bytes_ += one.text[0].size() + one.text[1].size();
     recent_.push_back(std::move(one));
   }
-  // What is being told now stays in any case.
-  while (recent_.size() > std::max(messages.size(), house_.config.recent_messages) ||
-         (recent_bytes_ > kMostRecentBytes && recent_.size() > messages.size())) {
+  // What is being told now stays in any case, what somebody waits for as long as it is not too much.
+  const std::uint64_t needed = least_told() + 1;
+  const auto spare = [&] {
+    const bool many = recent_.size() > house_.config.recent_messages || recent_bytes_ > kMostRecentBytes;
+    return many && (recent_.front().n < needed || recent_bytes_ > kMostHeldBytes);
+  };
+  while (recent_.size() > messages.size() && spare()) {
     recent_bytes_ -= recent_.front().text[0].size() + recent_.front().text[1].size();
     recent_.pop_front();
   }
+}
+
+std::uint64_t Sitting::least_told() const {
+  std::uint64_t least = authority_->next();
+  for (const Viewer* viewer : viewers_) {
+    least = std::min(least, viewer->told);
+  }
+  return least;
 }
 
 bool Sitting::recent_since(std::uint64_t last, Language language, std::vector<std::string>& texts) const {
@@ -59,12 +71,16 @@ void Sitting::tell(std::uint64_t from) {
   if (viewers_.empty()) {
     return;
   }
-  const std::string now = now_text(gathering(), house_.loop.wall());
+  const std::string now = now_text(gathering(), time());
   std::array<std::shared_ptr<const std::string>, 2> heads;
   std::map<int, std::string> tails;
   std::size_t bytes = 0;
   const std::vector<Viewer*> all = viewers_;  // telling may end a connection
   for (Viewer* viewer : all) {
+    if (viewer->congested() || viewer->told + 1 != from) {
+      continue;  // it is told later, all at once
+    }
+    viewer->told = authority_->next() - 1;
     auto& head = heads[index(viewer->language)];
     if (head == nullptr) {
       std::vector<std::string> texts;
@@ -84,6 +100,7 @@ void Sitting::tell(std::uint64_t from) {
 bool Sitting::add(Viewer& viewer, std::uint64_t last) { return add(viewer, last, {}); }
 
 bool Sitting::add(Viewer& viewer, std::uint64_t last, std::vector<std::string> before) {
+  spoken_[index(viewer.language)] = true;  // if it must come again, what happens meanwhile is there
   const std::uint64_t known = authority_->next() - 1;
   std::uint64_t have = std::min(last, known);  // who claims to know the future starts with the present
   if (!before.empty()) {
@@ -100,8 +117,21 @@ bool Sitting::add(Viewer& viewer, std::uint64_t last, std::vector<std::string> b
   return true;
 }
 
+bool Sitting::resume(Viewer& viewer) {
+  if (viewer.told + 1 == authority_->next()) {
+    return true;
+  }
+  std::vector<std::string> texts;
+  if (!recent_since(viewer.told, viewer.language, texts)) {
+    return false;
+  }
+  send_news(viewer, std::move(texts));
+  return true;
+}
+
 void Sitting::send_news(Viewer& viewer, std::vector<std::string> messages) {
-  const std::string now = now_text(gathering(), house_.loop.wall());
+  viewer.told = authority_->next() - 1;
+  const std::string now = now_text(gathering(), time());
   const std::string tail = news_tail(notation::dump(table::you_json(gathering(), viewer.member)));
   std::span<const std::string> left = messages;
   do {

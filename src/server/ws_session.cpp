@@ -15,25 +15,27 @@ constexpr std::size_t kKeptBuffer = 1024;  // what a connection holds for readin
 
 }  // namespace
 
-WsSession::WsSession(Wire wire, Reception reception, Request request, std::string admitted)
+WsSession::WsSession(Wire wire, std::shared_ptr<Reception> reception, Request request, std::string admitted)
     : ws_(std::move(wire)),
-      reception_(reception),
+      reception_(std::move(reception)),
       request_(std::move(request)),
       admitted_(std::move(admitted)),
-      buffer_(reception.config.message_bytes) {
-  reception_.guests.insert(this);
+      buffer_(reception_->config.message_bytes) {
+  reception_->guests.insert(this);
 }
 
 WsSession::~WsSession() {
   if (talk_ != nullptr) {
     talk_->gone();
   }
-  reception_.guests.erase(this);
-  reception_.door.left(admitted_);
+  reception_->guests.erase(this);
+  if (reception_->door != nullptr) {
+    reception_->door->left(admitted_);
+  }
 }
 
 void WsSession::accept(const beast::http::request<beast::http::string_body>& upgrade) {
-  const Config& config = reception_.config;
+  const Config& config = reception_->config;
   ws_.set_option(websocket::stream_base::timeout{std::chrono::seconds(config.hello_s),
                                                  std::chrono::seconds(config.idle_s), true});
   ws_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
@@ -54,12 +56,12 @@ void WsSession::accept(const beast::http::request<beast::http::string_body>& upg
 void WsSession::greet() {
   open_ = true;
   ws_.text(true);
-  talk_ = reception_.door.live(request_, *this);
-  hello_ = std::make_unique<Timer>(ws_.get_executor(), std::chrono::seconds(reception_.config.hello_s));
+  talk_ = reception_->door->live(request_, *this);
+  hello_ = std::make_unique<Timer>(ws_.get_executor(), std::chrono::seconds(reception_->config.hello_s));
   hello_->async_wait([weak = weak_from_this()](error_code error) {
     const auto self = weak.lock();
     if (!error && self != nullptr && self->talk_ != nullptr && !self->talk_->greeted()) {
-      self->reception_.door.dropped("no_hello");
+      self->reception_->door->dropped("no_hello");
       self->talk_->silent();
     }
   });
@@ -97,10 +99,10 @@ void WsSession::send(Frame frame) {
   if (!open_ || cut_ || closing_ != 0) {
     return;
   }
-  queued_bytes_ += frame.refill ? 0 : frame.size();
+  waiting_bytes_ += frame.size();
+  held_bytes_ += frame.refill ? 0 : frame.size();
   queue_.push_back(std::move(frame));
-  if (queued_bytes_ > reception_.config.send_queue_bytes ||
-      queue_.size() > reception_.config.send_queue_frames) {
+  if (held_bytes_ > reception_->config.send_queue_bytes) {
     cut("slow");
   } else if (!writing_) {
     write();
@@ -122,8 +124,15 @@ void WsSession::on_write(error_code error) {
     end(error);
     return;
   }
-  queued_bytes_ -= queue_.front().refill ? 0 : queue_.front().size();
+  waiting_bytes_ -= queue_.front().size();
+  held_bytes_ -= queue_.front().refill ? 0 : queue_.front().size();
   queue_.pop_front();
+  if (queue_.empty() && closing_ == 0 && talk_ != nullptr) {
+    talk_->drained();  // may send more
+  }
+  if (writing_) {
+    return;
+  }
   if (!queue_.empty()) {
     write();
   } else if (closing_ != 0) {
@@ -144,17 +153,22 @@ void WsSession::hang_up(std::uint16_t code) {
 
 void WsSession::closing() { hang_up(kGoingAway); }
 
+void WsSession::leave() {
+  ws_.next_layer().close();
+  end({});
+}
+
 void WsSession::cut(std::string_view why) {
   cut_ = true;
-  reception_.door.dropped(why);
+  reception_->door->dropped(why);
   ws_.next_layer().close();
 }
 
 void WsSession::end(error_code error) {
   if (error == beast::error::timeout) {
-    reception_.door.dropped("silent");
+    reception_->door->dropped("silent");
   } else if (error == websocket::error::message_too_big) {
-    reception_.door.dropped("too_long");
+    reception_->door->dropped("too_long");
   }
   open_ = false;
   hello_.reset();

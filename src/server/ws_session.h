@@ -24,14 +24,16 @@ using Timer =
 
 class WsSession final : public Line, public Guest, public std::enable_shared_from_this<WsSession> {
  public:
-  WsSession(Wire wire, Reception reception, Request request, std::string admitted);
+  WsSession(Wire wire, std::shared_ptr<Reception> reception, Request request, std::string admitted);
   ~WsSession() override;
 
   void accept(const beast::http::request<beast::http::string_body>& upgrade);
 
   void send(Frame frame) override;
+  bool congested() const override { return waiting_bytes_ > reception_->config.congested_bytes; }
   void hang_up(std::uint16_t code) override;
   void closing() override;
+  void leave() override;
 
  private:
   void greet();
@@ -43,12 +45,13 @@ class WsSession final : public Line, public Guest, public std::enable_shared_fro
   void cut(std::string_view why);
 
   beast::websocket::stream<Wire, false> ws_;  // false: no permessage-deflate, which costs 300 KB a connection
-  Reception reception_;
+  std::shared_ptr<Reception> reception_;
   Request request_;
   std::string admitted_;  // the address this connection is counted under
   beast::flat_buffer buffer_;
   std::deque<Frame> queue_;
-  std::size_t queued_bytes_ = 0;
+  std::size_t waiting_bytes_ = 0;  // in the queue
+  std::size_t held_bytes_ = 0;     // of these, what the client is to blame for
   bool writing_ = false;
   bool open_ = false;  // accepted, and not ended
   bool cut_ = false;

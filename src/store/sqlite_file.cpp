@@ -141,8 +141,10 @@ bool SqliteFile::prepare() {
 }
 
 bool SqliteFile::spoilt() const {
-  const int error = sqlite3_errcode(database_) & 0xff;
-  return error != SQLITE_FULL && error != SQLITE_BUSY;
+  const int error = sqlite3_extended_errcode(database_);
+  // A write that found no room is undone, and what is there can still be read.
+  const bool refused = error == SQLITE_IOERR_WRITE || (error & 0xff) == SQLITE_FULL;
+  return !refused && (error & 0xff) != SQLITE_BUSY;
 }
 
 std::string SqliteFile::sentence() const {

@@ -71,14 +71,16 @@ void act(Order& o) {
   const Json* json = o.in.any("action");
   const auto n = o.in.integer("n", 0, INT64_MAX);
   const std::string key = o.in.word("key").value_or("");
-  if (!o.read() || !o.needs_running() || !o.needs_seat() ||
-      !o.needs(o.g().phase != Phase::paused, "paused", "the game is paused") ||
-      !o.needs(key.size() <= 64, "bad_request", "key has at most 64 bytes")) {
+  if (!o.read() || !o.needs(key.size() <= 64, "bad_request", "key has at most 64 bytes")) {
     return;
   }
   const Member& member = o.g().members[Gathering::index(o.member)];
-  if (!key.empty() && key == member.last_key) {  // said twice, done once
+  if (!key.empty() && key == member.last_key) {  // said twice, done once, also if it ended the game
     o.draft.answer["n"] = member.last_key_n;
+    return;
+  }
+  if (!o.needs_running() || !o.needs_seat() ||
+      !o.needs(o.g().phase != Phase::paused, "paused", "the game is paused")) {
     return;
   }
   const auto action = action_of(o, json);

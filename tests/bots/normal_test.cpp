@@ -70,6 +70,25 @@ TEST(Normal, OffersTheTradeThatMakesBothGroupsWhole) {
               (mine.contains(red) && theirs.contains(orange)));
 }
 
+TEST(Normal, AsksForCompaniesThatAddUp) {
+  Scene scene(4);
+  scene.owns(0, {5, 15}).owns(1, {25}).cash(0, 1500);
+  Normal normal(scene.rules());
+  const Action offer = normal.choose(scene.state, seat(0));
+  ASSERT_EQ(offer.kind, ActionKind::offer);
+  EXPECT_EQ(offer.take.titles, squares({25}));
+  EXPECT_TRUE(offer.give.titles.empty());
+}
+
+TEST(Normal, LooksFurtherAheadWhereBuildingsPayBackSlowly) {
+  const auto turns = [](const std::string& id) {
+    const Normal normal(book(id).rules);
+    return normal.appraiser().turns(Scene(4, {}, id).state);
+  };
+  EXPECT_EQ(turns("europe"), 150);  // fifty rounds of three opponents
+  EXPECT_GT(turns("anti"), 600);
+}
+
 TEST(Normal, NeverGivesAGroupAwayForAUtility) {
   Scene scene(4);
   scene.owns(0, {16, 18, 12}).owns(1, {19, 28}).cash(0, 1500).cash(1, 1500);

@@ -38,6 +38,18 @@ TEST(Strength, NormalWinsMoreThanHalfAgainstThreeEasy) {
   EXPECT_GT(low_share(played(one_against_three(Level::normal, Level::easy), 400), 0), 0.6);
 }
 
+// What is asked is below what docs/bots.md measured, by more than luck in so few games.
+TEST(Strength, NormalWinsMoreThanItsShareInEveryEdition) {
+  const auto against_easy = [](const std::string& id, std::uint64_t games) {
+    return low_share(played(one_against_three(Level::normal, Level::easy), games, 1, 500, id), 0);
+  };
+  EXPECT_GT(against_easy("europe", 400), 0.8);
+  EXPECT_GT(against_easy("inegalopolis", 400), 0.65);
+  EXPECT_GT(against_easy("madame", 400), 0.4);
+  EXPECT_GT(against_easy("anti", 400), 0.3);
+  EXPECT_GT(against_easy("espace", 4000), 0.25);
+}
+
 TEST(Strength, HardWinsMoreThanItsShareAgainstThreeNormal) {
   EXPECT_GT(low_share(played(one_against_three(Level::hard, Level::normal), 60), 0), 0.26);
 }
@@ -57,6 +69,18 @@ TEST(Match, IsTheSameWithAnyNumberOfThreads) {
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     EXPECT_EQ(one.standings[i].win_parts, three.standings[i].win_parts);
   }
+}
+
+TEST(Match, EndsSoonWhenAskedAndTellsWhatWasPlayed) {
+  std::atomic<bool> stop = false;
+  match::Settings settings;
+  settings.entrants = one_against_three(Level::easy, Level::easy);
+  settings.games = 1000;
+  settings.stop = &stop;
+  const match::Result result =
+      match::play(book("europe"), settings, [&](std::uint64_t done) { stop = done == 5; });
+  EXPECT_EQ(result.games, 5U);
+  EXPECT_EQ(result.standings.size(), 4U);
 }
 
 TEST(Match, IntervalsAreWilsons) {

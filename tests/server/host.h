@@ -47,6 +47,7 @@ class Process {
 
   std::uint16_t port() const { return port_; }
   const std::string& address() const { return address_; }
+  int pid() const { return pid_; }
   void signal(int number) const;
   int wait();  // the exit code; -1: by a signal
 
@@ -68,9 +69,10 @@ Json game_of(const std::string& edition, int people, int bots, bool host_plays =
 Seat create(std::uint16_t port, const Json& asked);
 Seat join(std::uint16_t port, const Seat& host, const std::string& name);
 
-// Plays a seat until the game is over or `acts` were done: what the listing says is owed, by its default.
-// Gives all messages it was told, by number from 1.
-std::vector<Json> play_on(WebSocket& socket, int acts, std::uint64_t last = 0, int seconds = 120);
+// Plays a seat until message `until` or the end of the game: whatever the listing says is owed, by its
+// default. Gives all messages it was told, by number from 1.
+inline constexpr std::size_t kToTheEnd = SIZE_MAX;
+std::vector<Json> play_on(WebSocket& socket, std::size_t until, int seconds = 120);
 // Told until this one; every number once and in order, or the test fails.
 void gather(const Json& news, std::vector<Json>& messages);
 

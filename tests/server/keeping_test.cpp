@@ -27,8 +27,8 @@ TEST(ServerKeeping, KilledAndStartedAgainTheGameGoesOn) {
     here.hello(ada.token);
     there.hello(bob.token);
     here.ask({{"command", "start"}});
-    std::thread other([&] { play_on(there, 6, 0, 30); });
-    seen = play_on(here, 6, 0, 30);
+    std::thread other([&] { play_on(there, 40); });
+    seen = play_on(here, 40);
     other.join();
     acknowledged = here.ask({{"command", "chat"}, {"text", "last words"}}).value("n", 0U);
     first.signal(SIGKILL);

@@ -176,6 +176,7 @@ export const en: Record<keyof typeof fr, string> = {
   'q.all1': 'When was the game decided? Who felt it then, and who sees it only on the chart?',
   'q.all2': 'What mattered most: the dice, the trades or the starting point?',
   'q.roles1': '{worst} lost {money} by the rules of the role alone. Did you notice while playing?',
+  'q.gain': '{best} gained {money} by the rules of the role alone. Who noticed, and when?',
   'q.roles2': 'Compare the medians of the roles. How much of the gap comes from the rules, how much from what followed?',
   'q.roles3': 'Which rule felt most unfair, and which cost the most? Is it the same one?',
   'q.roles4': 'What did you do to get round a rule? Who helped you, and at what price?',

@@ -175,6 +175,7 @@ export const fr = {
   'q.all1': 'À quel moment la partie s\'est-elle décidée ? Qui l\'a senti alors, et qui l\'a vu seulement sur la courbe ?',
   'q.all2': 'Qu\'est-ce qui a compté le plus : les dés, les échanges ou le point de départ ?',
   'q.roles1': '{worst} a perdu {money} par les seules règles de son rôle. L\'aviez-vous remarqué en jouant ?',
+  'q.gain': '{best} a gagné {money} par les seules règles de son rôle. Qui s\'en est aperçu, et quand ?',
   'q.roles2': 'Comparez la médiane des rôles. Quelle part de l\'écart vient des règles, quelle part de ce qui en a suivi ?',
   'q.roles3': 'Quelle règle vous a paru la plus injuste, et laquelle a coûté le plus ? Est-ce la même ?',
   'q.roles4': 'Qu\'avez-vous fait pour contourner une règle ? Qui vous a aidé, et à quel prix ?',

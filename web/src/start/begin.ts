@@ -2,7 +2,7 @@
 import { keepTicket, prefs } from '../prefs.svelte';
 import { router } from '../router.svelte';
 import type { Admission, NewGame, NewSeat } from '../wire/contract';
-import { create, post } from '../wire/http';
+import { create, Failed, post } from '../wire/http';
 import { lookOf } from '../theme/looks';
 import { botName, guestName } from './names';
 
@@ -22,12 +22,24 @@ export async function begin(game: NewGame): Promise<Admission> {
 }
 
 // One click: a seat for me, bots in the others, and off it goes.
-export async function playBots(edition: string, bots = 3) {
-  const seats: NewSeat[] = [{ kind: 'person', name: playerName() }];
-  for (let i = 0; i < bots; i++) seats.push({ kind: 'bot', level: 'normal', name: botName(i) });
-  const admission = await begin({
+async function startBots(edition: string, bots: number, roles: readonly string[]): Promise<Admission> {
+  const role = (seat: number) => (roles.length > 0 ? { role: roles[seat % roles.length]! } : {});
+  const seats: NewSeat[] = [{ kind: 'person', name: playerName(), ...role(0) }];
+  for (let i = 0; i < bots; i++) seats.push({ kind: 'bot', level: 'normal', name: botName(i), ...role(i + 1) });
+  const admission = await create({
     edition, variants: [...(lookOf(edition).variants ?? [])], set: [], name: playerName(), play: true, seats, clock: { seconds: 0 }, substitute: 'normal', pace_ms: 900, lang: prefs.lang,
   });
   await post(admission, { command: 'start' });
+  return admission;
+}
+
+// Where people differ by role, every role is at the table; where the dice decide, the server says so.
+export async function playBots(edition: string, roles: readonly string[] = [], bots = 3) {
+  const dealt = roles.length > 1 ? roles : [];
+  const admission = await startBots(edition, bots, dealt).catch((error: unknown) => {
+    if (dealt.length > 0 && error instanceof Failed && error.code !== 'offline') return startBots(edition, bots, []);
+    throw error;
+  });
+  keepAdmission(admission, edition);
   router.go(`/g/${admission.code}`);
 }

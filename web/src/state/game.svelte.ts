@@ -7,6 +7,7 @@ import type { Answer, Command, Edition, Frame, Listing, Message, Now, SeatNow } 
 import { edition as fetchEdition } from '../wire/http';
 import { Live, type Link } from '../wire/live';
 import type { Action } from '../wire/words';
+import { explainFailure } from '../ui/explain';
 import { linesOf, type LogLine } from './log';
 import { Stage } from './stage.svelte';
 
@@ -184,11 +185,8 @@ export class Game {
   }
 
   private complain(answer: Answer) {
-    const lang = prefs.lang;
     if (answer.error === 'stale') return;
-    if (answer.error === 'offline') this.say(say(lang, 'error.offline'), true);
-    else if (answer.refusal) this.say(say(lang, 'error.refused', { why: refusalText(answer.refusal, lang) }), true, answer.rule ?? null);
-    else this.say(answer.message || answer.error || '', true);
+    this.say(explainFailure(answer), true, answer.rule ?? null);
   }
 
   setAuto(on: boolean) {
@@ -211,8 +209,4 @@ export class Game {
     const action = listing.default;
     setTimeout(() => void this.act(action), 60);
   }
-}
-
-export function refusalText(refusal: string, lang: Lang): string {
-  return say(lang, `refusal.${refusal}` as Parameters<typeof say>[1]);
 }

@@ -1,0 +1,118 @@
+// Two servers over one PostgreSQL: clients spread over both, one of them killed, the database restarted.
+#include <gtest/gtest.h>
+
+#include <csignal>
+
+#include "server/host.h"
+#include "store/postgres_cluster.h"
+
+namespace cadastre::tests {
+namespace {
+
+class ServerNodes : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    cluster_ = cadastre::testing::PostgresCluster::shared();
+    if (cluster_ == nullptr) {
+      GTEST_SKIP() << "there is no PostgreSQL here";
+    }
+    database_ = "--database " + cluster_->address(cluster_->make_database());
+  }
+  cadastre::testing::PostgresCluster* cluster_ = nullptr;
+  std::string database_;
+};
+
+Json now_of(std::uint16_t port, const std::string& game) {
+  const Json now = request(port, "GET", "/api/games/" + game + "/now").json();
+  return now.is_object() ? now : Json::object();
+}
+
+TEST_F(ServerNodes, ClientsOfBothSeeTheSame) {
+  Process first(database_);
+  Process second(database_);
+  ASSERT_NE(first.port(), 0);
+  ASSERT_NE(second.port(), 0);
+  const Seat ada = create(first.port(), game_of("europe", 2, 1));
+  const Seat bob = join(second.port(), ada, "Bob");
+  WebSocket here(first.port(), ada.game);
+  WebSocket there(second.port(), ada.game);
+  here.hello(ada.token);
+  there.hello(bob.token);
+  here.ask({{"command", "start"}});
+  std::vector<Json> theirs;
+  std::thread other([&] { theirs = play_on(there, 80); });
+  const std::vector<Json> mine = play_on(here, 80);
+  other.join();
+  const std::size_t both = std::min(mine.size(), theirs.size());
+  EXPECT_GT(both, 40U);
+  for (std::size_t i = 0; i < both; ++i) {
+    EXPECT_EQ(mine[i], theirs[i]) << "message " << i + 1;
+  }
+}
+
+TEST_F(ServerNodes, WhenOneIsKilledTheOtherGoesOn) {
+  auto first = std::make_unique<Process>(database_);
+  Process second(database_);
+  Json asked = game_of("europe", 1, 2);
+  asked["pace_ms"] = 10;
+  const Seat ada = create(first->port(), asked);
+  WebSocket here(first->port(), ada.game);
+  here.hello(ada.token);
+  here.ask({{"command", "start"}});
+  const std::vector<Json> before = play_on(here, 40);
+  first->signal(SIGKILL);
+  first->wait();
+  WebSocket there(second.port(), ada.game);
+  there.hello(ada.token);
+  const std::vector<Json> after = play_on(there, 90);
+  ASSERT_GT(after.size(), before.size());
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    EXPECT_EQ(after[i], before[i]) << "message " << i + 1;
+  }
+}
+
+// Nobody looks at it and both live: each entry is written once, by one of them, and the game comes to its
+// end.
+TEST_F(ServerNodes, BotsRunOnceWhicheverLive) {
+  auto first = std::make_unique<Process>(database_);
+  Process second(database_);
+  Json asked = game_of("europe", 0, 3, false);
+  asked["pace_ms"] = 5;
+  const Seat ada = create(first->port(), asked);
+  request(first->port(), "POST", "/api/games/" + ada.game + "/commands", R"({"command":"start"})",
+          bearer(ada.token));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  first->signal(SIGKILL);
+  first->wait();
+  Json now = Json::object();
+  for (int i = 0; i < 300 && now.value("phase", "") != "over"; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    now = now_of(second.port(), ada.game);
+  }
+  EXPECT_EQ(now.value("phase", ""), "over");
+  const Response record = request(second.port(), "GET", "/api/games/" + ada.game + "/record");
+  const Folder folder;
+  std::ofstream(folder / "game.txt") << record.body;
+  const Ran verified = cadastre("verify " + (folder / "game.txt"));
+  EXPECT_EQ(verified.code, 0) << verified.output;
+}
+
+TEST_F(ServerNodes, ADatabaseThatIsRestartedIsFoundAgain) {
+  Process first(database_);
+  const Seat ada = create(first.port(), game_of("europe", 2, 0));
+  WebSocket here(first.port(), ada.game);
+  here.hello(ada.token);
+  EXPECT_EQ(here.ask({{"command", "chat"}, {"text", "one"}}).value("ok", false), true);
+  cluster_->stop();
+  EXPECT_EQ(here.ask({{"command", "chat"}, {"text", "lost"}}).value("error", ""), "unavailable");
+  ASSERT_TRUE(cluster_->start());
+  Json answer = Json::object();
+  for (int i = 0; i < 50 && !answer.value("ok", false); ++i) {
+    answer = here.ask({{"command", "chat"}, {"text", "two"}});
+    std::this_thread::sleep_for(std::chrono::milliseconds(answer.value("ok", false) ? 0 : 200));
+  }
+  EXPECT_EQ(answer.value("ok", false), true) << answer;
+}
+
+}  // namespace
+}  // namespace cadastre::tests

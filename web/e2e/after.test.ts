@@ -1,0 +1,186 @@
+// The pages after a game, and the rules: for a whole game of every edition, played by the server's own bots.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import type { Figures } from '../src/debrief/figures';
+import type { Admission, Edition, Lobby, Now } from '../src/wire/contract';
+import { narrow, sound } from './axe';
+import { patiently, visitor, withBrowser } from './browser';
+
+withBrowser();
+
+const PLAYERS = { europe: 3, espace: 3, anti: 4, madame: 4, inegalopolis: 5 };
+const NAMES = ['Amélie', 'Bob', 'Chloé', 'Dimitri', 'Émeric'];
+
+async function ask<T>(path: string, body?: object, token?: string): Promise<T> {
+  const response = await fetch(inject('address') + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+const text = async (path: string) => (await fetch(inject('address') + path)).text();
+
+async function create(edition: string, seats: object[], play: boolean): Promise<Admission> {
+  return ask<Admission>('/api/games', { edition, variants: [], set: [], name: 'Alice', play, seats, clock: { seconds: 0 }, substitute: 'normal', pace_ms: 0 });
+}
+// A game among bots, with a word of the host's in its dice, to its end.
+async function played(edition: string): Promise<Admission> {
+  const seats = NAMES.slice(0, PLAYERS[edition as keyof typeof PLAYERS]).map((name) => ({ kind: 'bot', name, level: 'easy' }));
+  const game = await create(edition, seats, false);
+  await ask(`/api/games/${game.game}/commands`, { command: 'entropy', entropy: 'tournesol é' }, game.token);
+  await ask(`/api/games/${game.game}/commands`, { command: 'start' }, game.token);
+  await patiently(`the end of a game of ${edition}`, async () => (await ask<Lobby>(`/api/games/${game.game}`)).phase === 'over', 100_000);
+  return game;
+}
+async function debrief(page: Page, code: string) {
+  await page.goto(`/g/${code}/debrief`);
+  await page.locator('.verdict').waitFor();
+}
+const digits = (value: string) => Number(value.replace(/\D/g, ''));
+const at = async (page: Page) => Number(/\d+/.exec(await page.locator('output').innerText())![0]);
+
+describe.each(Object.keys(PLAYERS))('after a game of %s', (edition) => {
+  it('the debrief, the replay and the rules tell what happened', { timeout: 240_000 }, async () => {
+    const game = await played(edition);
+    await tellsTheGame(edition, game);
+    await replays(game);
+    await rulesOf(edition);
+    await onAPhone(edition, game);
+  });
+});
+
+async function tellsTheGame(edition: string, { game, code }: Admission) {
+  const { page } = await visitor({ lang: 'fr' });
+  const now = await ask<Now>(`/api/games/${game}/now`);
+  const figures = await ask<Figures>(`/api/games/${game}/debrief?lang=fr`);
+  const outcomes = (await text(`/api/games/${game}/record`)).split('\n').filter((line) => line.startsWith('chance ')).length;
+  await debrief(page, code);
+  for (const winner of now.position!.winners) expect(await page.locator('h1').innerText()).toContain(now.seats[winner]!.name);
+  expect(await page.locator('#ranking tbody tr').count()).toBe(now.seats.length);
+  // The browser's own count of right outcomes against the record's lines.
+  expect(digits(await page.locator('.verdict.good').innerText())).toBe(outcomes);
+  await page.locator('#verify summary').click();
+  expect(await page.locator('#verify tbody tr').count()).toBe(outcomes);
+  await page.locator('#wealth summary').click();
+  const last = await page.locator('#wealth tbody tr').last().locator('td').allInnerTexts();
+  expect(last.map(digits)).toEqual(figures.wealth.players.map((one) => one.worth.at(-1)));
+  if (figures.costs.rules.length > 0) {
+    await page.locator('#costs button.open').first().click();
+    expect(await page.locator('#costs .cases li').count()).toBeGreaterThan(0);
+  }
+  await sound(page, `the debrief of ${edition}`);
+  expect((await page.pdf({ format: 'A4', preferCSSPageSize: true })).length).toBeGreaterThan(20_000);
+}
+
+async function replays({ game, code }: Admission) {
+  const { page } = await visitor({ lang: 'fr' });
+  const now = await ask<Now>(`/api/games/${game}/now`);
+  await page.goto(`/g/${code}/replay`);
+  await page.locator('.controls').waitFor();
+  const first = await at(page);
+  await page.keyboard.press('ArrowRight');
+  expect(await at(page)).toBe(first + 1);
+  await page.keyboard.press('ArrowLeft');
+  expect(await at(page)).toBe(first);
+  await page.keyboard.press('ArrowDown');
+  await patiently('the next turn', async () => (await at(page)) > first);
+  await page.keyboard.press('2');
+  expect(await page.locator('aside li.card').last().innerText()).toContain(now.seats[1]!.name);
+  await page.keyboard.press('+');
+  const before = await at(page);
+  await page.keyboard.press(' ');
+  await patiently('two steps by itself', async () => (await at(page)) >= before + 2);
+  await page.keyboard.press(' ');
+  await page.getByRole('slider').press('End');
+  await patiently('the end', async () => (await at(page)) === now.n);
+  await patiently('the sums of the end', async () => {
+    const shown = await Promise.all(now.position!.players.map((player) => page.locator(`aside li.card.seat-${player.seat} .money`).innerText()));
+    return now.position!.players.every((player, i) => digits(shown[i]!) === (player.in ? player.cash : 0));
+  });
+}
+
+async function rulesOf(edition: string) {
+  const { page } = await visitor({ lang: 'fr' });
+  const book = await ask<Edition>(`/api/editions/${edition}?lang=fr`);
+  const own = book.rules.filter((rule) => !rule.rule.startsWith('ALL-'));
+  const target = own[Math.floor(own.length / 2)]!.rule;
+  await page.goto(`/rules/${edition}#${target}`);
+  await page.locator('#board').waitFor();
+  expect(await page.locator('article').count()).toBe(book.rules.length);
+  expect(await page.locator('article.lit').getAttribute('id')).toBe(target);
+  await patiently('the rule in sight', () => page.evaluate((id) => { const { top } = document.getElementById(id)!.getBoundingClientRect(); return top >= -5 && top < innerHeight; }, target));
+  await page.getByRole('searchbox').fill(target);
+  expect(await page.locator(`article[id="${target}"]`).count()).toBe(1);
+  expect(await page.locator('article').count()).toBeLessThan(10);
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel(/Afficher aussi l/).check();
+  await page.locator('article .second[lang=en]').first().waitFor();
+  await sound(page, `the rules of ${edition}`);
+}
+
+async function onAPhone(edition: string, { code }: Admission) {
+  const { page } = await visitor({ lang: 'en', theme: 'dark', viewport: { width: 360, height: 740 } });
+  await debrief(page, code);
+  await page.getByRole('heading', { name: 'Who paid whom' }).waitFor();
+  await sound(page, `the debrief of ${edition} on a phone`);
+  await narrow(page, `the debrief of ${edition}`);
+  await page.goto(`/g/${code}/replay`);
+  await page.locator('.controls').waitFor();
+  await sound(page, `the replay of ${edition} on a phone`);
+  await narrow(page, `the replay of ${edition}`);
+  await page.goto(`/rules/${edition}`);
+  await page.locator('#board').waitFor();
+  await narrow(page, `the rules of ${edition}`);
+}
+
+it('finds out a server that changes one roll', { timeout: 240_000 }, async () => {
+  const { game, code } = await played('espace');
+  const { page } = await visitor({ lang: 'en' });
+  let changed = 0;
+  await page.route(`**/api/games/${game}/messages*`, async (route) => {
+    const body = await (await route.fetch()).text();
+    const told = body.replace(/"chance dice (\d) (\d)"/, (_, a: string, b: string) => `"chance dice ${(Number(a) % 6) + (++changed > 0 ? 1 : 0)} ${b}"`);
+    await route.fulfill({ body: told, contentType: 'application/json' });
+  });
+  await debrief(page, code);
+  expect(changed).toBe(1);
+  expect(await page.locator('.verdict.bad').innerText()).toMatch(/1 outcome does not follow/);
+  await page.locator('#verify summary').click();
+  expect(await page.locator('#verify tr.wrong').count()).toBe(1);
+});
+
+it('gives the figures and the record as files, and the record stands the test', { timeout: 240_000 }, async () => {
+  const { game, code } = await played('espace');
+  const { page } = await visitor({ lang: 'en' });
+  await debrief(page, code);
+  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Spreadsheet (CSV)' }).click()]);
+  expect(csv.suggestedFilename()).toBe(`cadastre-${code}.csv`);
+  expect((await text(`/api/games/${game}/debrief.csv?lang=en`)).split('\n').length).toBeGreaterThan(50);
+  const folder = await mkdtemp(join(tmpdir(), 'cadastre-record-'));
+  const file = join(folder, 'game.txt');
+  await writeFile(file, await text(`/api/games/${game}/record`));
+  const program = process.env['CADASTRE_BINARY'] ?? resolve(import.meta.dirname, '../../build/release/cadastre');
+  await promisify(execFile)(program, ['verify', file]);
+  await rm(folder, { recursive: true });
+});
+
+it('leads from the debrief to the rematch, and knows the fingerprint noted on sitting down', async () => {
+  const game = await create('espace', [{ kind: 'person', name: 'Alice' }, { kind: 'bot', name: 'Bob', level: 'easy' }], true);
+  await ask(`/api/games/${game.game}/commands`, { command: 'start' }, game.token);
+  await ask(`/api/games/${game.game}/commands`, { command: 'act', action: '0 resign' }, game.token);
+  const { page, context } = await visitor({ lang: 'en' });
+  await context.addInitScript((ticket) => {
+    if (!localStorage.getItem('cadastre.games')) localStorage.setItem('cadastre.games', JSON.stringify({ [ticket.code]: ticket }));
+  }, { game: game.game, code: game.code, token: game.token, edition: 'espace', at: 1, commitment: game.commitment });
+  await debrief(page, game.code);
+  expect(await page.locator('#verify').innerText()).toContain('Your browser had noted it');
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.waitForURL((url) => /^\/g\/[A-Z]{6}$/.test(url.pathname) && !url.pathname.endsWith(game.code));
+});

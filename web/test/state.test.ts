@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sorted } from '../src/play/sort';
+import { prefs } from '../src/prefs.svelte';
+import { linesOf, orderOf } from '../src/state/log';
+import { Stage } from '../src/state/stage.svelte';
+import type { Listing, Message, Now } from '../src/wire/contract';
+
+const listing: Listing = {
+  seat: 0,
+  owes: true,
+  default: { action: 'decline', seat: 0 },
+  actions: [
+    { action: 'resign', seat: 0 },
+    { action: 'decline', seat: 0 },
+    { action: 'buy', seat: 0, money: -60 },
+    { action: 'claim', seat: 0, other: 1, square: 39 },
+    { action: 'build', seat: 0, square: 1, cost: 50, rent: 2, rent_after: 10 },
+    { action: 'mortgage', seat: 0, square: 1 },
+    { action: 'reject', seat: 0, other: 2 },
+    { action: 'accept', seat: 0, other: 2 },
+    { action: 'bid', seat: 0, amount: 10, most: 400 },
+    { action: 'pass', seat: 0 },
+    { action: 'withdraw', seat: 0 },
+    { action: 'place', seat: 0, square: 3 },
+  ],
+  may_offer_to: [1],
+  may_counter: [],
+  may_settle: false,
+};
+
+describe('what a listing holds', () => {
+  const acts = sorted(listing);
+  it('is all shown somewhere, each once', () => {
+    const shown = [
+      ...acts.main, ...acts.claims, ...acts.places, ...[...acts.estate.values()].flat(),
+      ...[acts.bid, acts.pass, acts.withdraw, acts.resign].filter((one) => one !== null),
+    ];
+    expect(shown.length + acts.accepts.length + acts.rejects.length).toBe(listing.actions.length);
+  });
+  it('puts the purchase before the refusal of it', () => expect(acts.main.map((one) => one.action)).toEqual(['buy', 'decline']));
+  it('gathers what may be done on a title', () => expect(acts.estate.get(1)?.map((one) => one.action)).toEqual(['build', 'mortgage']));
+  it('is empty for who only watches', () => expect(sorted(null).main).toEqual([]));
+});
+
+const player = (seat: number, position: number, cash: number) => ({ seat, position, cash, in: true, jailed: false, role: 'player', titles: [], cards: [] });
+function now(n: number, position: number, cash: number): Now {
+  return { n, phase: 'playing', seats: [], position: { turn: 0, players: [player(0, position, cash), player(1, 0, 1500)] } } as unknown as Now;
+}
+const rolled: Message = {
+  n: 5, at: 0, kind: 'act', by: 0, actions: ['0 roll', 'chance dice 3 4'],
+  events: [
+    { event: 'rolled', seat: 0, dice: [3, 4], text: 'A rolls 3 + 4 = 7.' },
+    { event: 'moved', seat: 0, from: 0, square: 7, text: 'A lands on Chance.' },
+    { event: 'paid', seat: 0, other: 1, amount: 50, text: 'A pays B 50.' },
+  ],
+};
+
+describe('the stage', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', { hidden: false });
+    prefs.speed = 'normal';
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('shows a first frame at once', () => {
+    const stage = new Stage();
+    stage.take([], now(4, 0, 1500), true);
+    expect(stage.now?.n).toBe(4);
+    expect(stage.busy).toBe(false);
+  });
+
+  it('throws the dice, walks, pays, and only then stands where the server is', async () => {
+    const stage = new Stage();
+    stage.take([], now(4, 0, 1500), true);
+    stage.take([rolled], now(5, 7, 1450), false);
+    expect(stage.thrown).toMatchObject({ dice: [3, 4], rolling: true });
+    expect(stage.reached).toBeLessThan(orderOf(5, 0));
+    expect(stage.now?.position?.players[0]?.position).toBe(0);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(stage.thrown?.rolling).toBe(false);
+    expect(stage.move).toMatchObject({ seat: 0, way: [0, 1, 2, 3, 4, 5, 6, 7] });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(stage.now?.n).toBe(5);
+    expect(stage.now?.position?.players.map((one) => one.cash)).toEqual([1450, 1500]);
+    expect(stage.busy).toBe(false);
+  });
+
+  it('shows everything at once when animations are off', async () => {
+    prefs.speed = 'off';
+    const stage = new Stage();
+    stage.take([], now(4, 0, 1500), true);
+    stage.take([rolled], now(5, 7, 1450), false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stage.now?.n).toBe(5);
+  });
+
+  it('hurries when much is waiting, and loses nothing', async () => {
+    const stage = new Stage();
+    stage.take([], now(4, 0, 1500), true);
+    for (let n = 5; n < 40; n++) stage.take([{ ...rolled, n }], now(n, 7, 1450), false);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(stage.now?.n).toBe(39);
+  });
+});
+
+describe('the story', () => {
+  it('has a line for each event that has words, in order, with its rule', () => {
+    const lines = linesOf({ ...rolled, events: [...rolled.events!, { event: 'claims_aged' }] }, [], 'en');
+    expect(lines.map((line) => line.text)).toEqual(['A rolls 3 + 4 = 7.', 'A lands on Chance.', 'A pays B 50.']);
+    expect([...lines].sort((a, b) => a.order - b.order)).toEqual(lines);
+  });
+  it('tells who is away in the reader’s language', () => {
+    const away: Message = { n: 9, at: 0, kind: 'away', seat: 1, why: 'timeout', level: 'normal' };
+    const seats = [{ seat: 1, name: 'Zoé' }] as never;
+    expect(linesOf(away, seats, 'fr')[0]?.text).toContain('Zoé n’a pas'.replace('’', "'"));
+    expect(linesOf(away, seats, 'en')[0]?.text).toContain('Zoé did not answer');
+  });
+});
