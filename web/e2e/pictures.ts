@@ -66,7 +66,7 @@ async function table({ edition, variants = [], rounds }: Wish): Promise<Table> {
 
 // A page of whoever holds this seat; without one, of somebody who watches.
 async function at(table: Table, seat: number | null, visit: Visit = {}, view = ''): Promise<Page> {
-  const { page } = await visitor({ deviceScaleFactor: 2, ...visit });
+  const { page } = await visitor({ ...visit });
   await page.goto('/');
   if (seat !== null) await page.evaluate((ticket) => localStorage.setItem('cadastre.games', JSON.stringify({ [ticket.code]: ticket })), table.seats[seat]!);
   await page.goto(`/g/${table.code}${view}`);
@@ -106,7 +106,7 @@ it('play, trade, phone', async () => {
   await page.locator('.decision.owes').waitFor();
   await page.waitForTimeout(500);
   await shoot(page, 'play');
-  await shoot(await at(game, 0, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }), 'phone', 780);
+  await shoot(await at(game, 0, { deviceScaleFactor: 2, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }), 'phone', 780);
   await button(page, 'also.trade').click();
   await page.locator('fieldset.side').nth(1).getByRole('checkbox').first().check();
   await page.locator('fieldset.side').nth(0).getByRole('spinbutton').fill('180');
