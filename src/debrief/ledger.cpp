@@ -6,7 +6,7 @@ using game::Event;
 using game::Money;
 using game::Reason;
 using game::Square;
-using Kind = game::EventKind;
+using Happened = game::EventKind;
 
 void Ledger::open(const game::State& s) {
   offers_ = s.offers;
@@ -18,11 +18,11 @@ void Ledger::open(const game::State& s) {
 
 void Ledger::hear(const Event& e, const Moment& m) {
   switch (e.kind) {
-    case Kind::paid:
+    case Happened::paid:
       return paid(e);
-    case Kind::title_passed:
+    case Happened::title_passed:
       return passed(e, m);
-    case Kind::built:
+    case Happened::built:
       return built(e, m);
     default:
       return hear_deal(e, m);
@@ -31,7 +31,7 @@ void Ledger::hear(const Event& e, const Moment& m) {
 
 void Ledger::hear_deal(const Event& e, const Moment& m) {
   switch (e.kind) {
-    case Kind::auction_opened:
+    case Happened::auction_opened:
       d_.auctions.push_back({.when = m.when,
                              .lot = e.lot,
                              .square = e.square,
@@ -39,12 +39,12 @@ void Ledger::hear_deal(const Event& e, const Moment& m) {
                              .bidders = e.seats,
                              .bids = {}});
       return;
-    case Kind::bid_placed:
+    case Happened::bid_placed:
       if (!d_.auctions.empty()) {  // none: a position began with one under way
         d_.auctions.back().bids.push_back({e.seat, e.amount});
       }
       return;
-    case Kind::auction_won:
+    case Happened::auction_won:
       if (!d_.auctions.empty()) {
         d_.auctions.back().winner = e.seat;
         d_.auctions.back().price = e.amount;
@@ -53,10 +53,10 @@ void Ledger::hear_deal(const Event& e, const Moment& m) {
         scarce_building_ = e.amount;
       }
       return;
-    case Kind::offered:
+    case Happened::offered:
       offers_[game::at(e.seat)] = {.give = e.give, .take = e.take, .to = e.other, .settles = e.settles};
       return;
-    case Kind::offer_accepted: {
+    case Happened::offer_accepted: {
       const game::Offer& offer = offers_[game::at(e.other)];
       d_.trades.push_back({m.when, e.other, e.seat, offer.give, offer.take, offer.settles});
       return;
