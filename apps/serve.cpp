@@ -1,7 +1,10 @@
 #include <fmt/format.h>
+#include <spawn.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <unistd.h>
 
+#include <array>
 #include <cstdlib>
 #include <memory>
 
@@ -29,8 +32,29 @@ void open_log(const std::string& level) {
   spdlog::set_default_logger(log);
 }
 
-int run_serve(const server::Config& config, const std::string& level, edition::Language language) {
-  open_log(level);
+// Where there is a desktop, its browser opens the page; elsewhere the address is printed, and that is enough.
+void open_browser(const std::string& address) {
+  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) {
+    return;
+  }
+  std::string program = "xdg-open";
+  std::string page = address;
+  std::array<char*, 3> words = {program.data(), page.data(), nullptr};
+  pid_t child = 0;
+  if (posix_spawnp(&child, "xdg-open", nullptr, nullptr, words.data(), environ) != 0) {
+    spdlog::info("no xdg-open here: open {} yourself", address);
+  }
+}
+
+struct ServeOptions {
+  server::Config config;
+  std::string level = "info";
+  bool open = false;
+};
+
+int run_serve(const ServeOptions& options, edition::Language language) {
+  const server::Config& config = options.config;
+  open_log(options.level);
   server::Server server(config);
   if (const std::string fault = server.open(); !fault.empty()) {
     fmt::print(stderr, "cadastre: {}\n", fault);
@@ -41,6 +65,9 @@ int run_serve(const server::Config& config, const std::string& level, edition::L
   std::fflush(stdout);
   spdlog::info("listening on {} port {}, {}", config.listen, server.port(),
                config.database.empty() ? "games in " + config.data : "games in the database");
+  if (options.open) {
+    open_browser(server.address());
+  }
   server.run();
   spdlog::info("stopped");
   return kGood;
@@ -71,15 +98,15 @@ void add_options(CLI::App& command, server::Config& config) {
 }  // namespace
 
 Run add_serve(CLI::App& app, const Common& common) {
-  auto config = std::make_shared<server::Config>();
-  auto level = std::make_shared<std::string>("info");
-  config->data = default_folder();
+  auto options = std::make_shared<ServeOptions>();
+  options->config.data = default_folder();
   CLI::App* command = app.add_subcommand("serve", "Let people on several devices, and bots, play together");
-  add_options(*command, *config);
-  command->add_option("--log", *level, "debug, info, warn or err")
+  add_options(*command, options->config);
+  command->add_flag("--open", options->open, "Open the page in this desktop's browser");
+  command->add_option("--log", options->level, "debug, info, warn or err")
       ->capture_default_str()
       ->check(CLI::IsMember({"debug", "info", "warn", "err"}));
-  return [config, level, &common] { return run_serve(*config, *level, common.language); };
+  return [options, &common] { return run_serve(*options, common.language); };
 }
 
 }  // namespace cadastre::apps

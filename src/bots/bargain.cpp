@@ -66,7 +66,9 @@ game::SeatSet Bargain::partners(const State& s, Seat seat, game::SeatSet among) 
     const game::GroupRule& group = ed_.group[i];
     if (group.kind != game::SquareKind::street) {
       for (const Seat other : among - found) {
-        found = worth_asking(s, seat, other, i).empty() ? found : found.with(other);
+        const SquareSet theirs = s.owned_by(other) & group.members;
+        const bool could = !theirs.empty() && (theirs.several() || mine.meets(group.members));
+        found = could && !worth_asking(s, seat, other, i).empty() ? found.with(other) : found;
       }
     } else if (mine.meets(group.members) && !mine.contains(group.members)) {
       const SquareSet rest = group.members - mine;

@@ -60,7 +60,7 @@ int status_of(std::string_view error) {
   return error.empty() ? 200 : code != nullptr ? code->status : 409;
 }
 
-Answer trouble(std::string error) {
+Answer trouble(const std::string& error) {
   const Code* code = code_of(error);
   return {error, std::string(code != nullptr ? code->message : ""), Json::object()};
 }

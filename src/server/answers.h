@@ -21,7 +21,7 @@ struct Answer {
 };
 
 Answer answer_of(const table::Decision& decision);
-Answer trouble(std::string error);  // with the sentence that belongs to the code
+Answer trouble(const std::string& error);  // with the sentence that belongs to the code
 
 notation::Json error_json(const Answer& answer);
 int status_of(std::string_view error);

@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "server/secrets.h"
@@ -35,7 +36,7 @@ std::shared_ptr<Sitting> Hub::seat(std::shared_ptr<const table::Authority> autho
   return sitting;
 }
 
-void Hub::create(notation::Json request, Created done) {
+void Hub::create(notation::Json request, const Created& done) {
   try_create(std::make_shared<notation::Json>(std::move(request)), fresh_token(), 0, done);
 }
 
@@ -162,6 +163,12 @@ void Hub::set_alarm() {
 
 void Hub::wake_due() {
   const Millis now = house_.loop.wall();
+  if (const Millis ahead = now - house_.loop.steady(); std::abs(ahead - clock_ahead_) > kSecond) {
+    clock_ahead_ = ahead;
+    for (const auto& [game, sitting] : sittings_) {
+      schedule(*sitting);
+    }
+  }
   std::vector<std::string> due;
   for (auto at = alarms_.begin(); at != alarms_.end() && at->first <= now; ++at) {
     due.push_back(at->second);
@@ -215,7 +222,8 @@ void Hub::drop_idle() {
   const Millis soon = house_.loop.wall() + keep;
   std::erase_if(sittings_, [&](const auto& entry) {
     const auto at = alarm_of_.find(entry.first);
-    const bool idle = entry.second->idle_since(before) && (at == alarm_of_.end() || at->second > soon);
+    const bool alone = entry.second.use_count() == 1;  // nobody is on the way in
+    const bool idle = alone && entry.second->idle_since(before) && (at == alarm_of_.end() || at->second > soon);
     if (idle && at != alarm_of_.end()) {
       alarms_.erase({at->second, entry.first});
       alarm_of_.erase(at);

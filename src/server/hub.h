@@ -26,7 +26,7 @@ class Hub {
   void start();  // looks for what is due from now on, until `stop`
   void stop() { stopped_ = true; }
 
-  void create(notation::Json request, Created done);
+  void create(notation::Json request, const Created& done);
   void find(const std::string& game, Found done);
   void find_code(const std::string& code, Found done);
 
@@ -52,7 +52,8 @@ class Hub {
   std::unordered_map<std::string, std::vector<Found>> loading_;
   std::set<std::pair<Millis, std::string>> alarms_;
   std::unordered_map<std::string, Millis> alarm_of_;
-  Millis alarm_set_ = 0;  // wall time the loop calls back at; 0: not at all
+  Millis clock_ahead_ = 0;  // of the steady one; if that changes, the clock was set and alarms are wrong
+  Millis alarm_set_ = 0;    // wall time the loop calls back at; 0: not at all
 };
 
 table::Fresh fresh();

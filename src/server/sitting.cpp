@@ -20,6 +20,11 @@ Sitting::Sitting(House& house, std::shared_ptr<const table::Authority> authority
                  std::function<void(Sitting&)> changed)
     : house_(house), authority_(std::move(authority)), changed_(std::move(changed)), mine_(house.alone) {
   used();
+  taken_at_ = used_at_;
+}
+
+Millis Sitting::time() const {
+  return std::max(house_.loop.wall(), gathering().last_at + house_.loop.steady() - taken_at_);
 }
 
 void Sitting::used() { used_at_ = house_.loop.steady(); }
@@ -67,7 +72,7 @@ void Sitting::turn() {
 // False: its write is under way.
 bool Sitting::decide_front() {
   Job& job = jobs_.front();
-  auto decision = std::make_shared<table::Decision>(job.decide(*authority_, house_.loop.wall()));
+  auto decision = std::make_shared<table::Decision>(job.decide(*authority_, time()));
   if (!decision->error.empty() && !house_.alone && !job.sure) {
     job.sure = doubtful_ = true;  // it may be refused for what is past: another node may have written since
     return true;
@@ -159,6 +164,7 @@ void Sitting::take(std::shared_ptr<const table::Authority> after,
   asked_ = false;
   rest_until_ = 0;
   used();
+  taken_at_ = used_at_;
   remember(messages);
   if (!messages.empty()) {
     tell(messages.front().n);

@@ -47,6 +47,9 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   const table::Authority& authority() const { return *authority_; }
   const table::Gathering& gathering() const { return authority_->gathering(); }
 
+  // The game's own time: the wall clock's, but it never stands still or goes back when that is set back.
+  Millis time() const;
+
   // Decides when all before it is decided; `done` after the outcome is durable. `what`: for the metrics.
   void ask(std::string what, Decide decide, Done done);
 
@@ -119,6 +122,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   bool mine_;              // this node looks after its clocks and bots
   Millis rest_until_ = 0;  // nothing came of waking it
   Millis used_at_ = 0;     // steady
+  Millis taken_at_ = 0;    // steady: when the last entry came
   std::vector<Viewer*> viewers_;
   std::array<bool, 2> spoken_{};  // languages anybody here reads, or wanted to
   bool presence_due_ = false;

@@ -16,14 +16,15 @@ std::optional<Millis> Sitting::wake_at() const {
     return std::nullopt;  // whatever ends that asks again
   }
   const auto at = authority_->wake_at(asked_);
-  return at ? std::optional(std::max(*at, rest_until_)) : std::nullopt;
+  const Millis ahead = time() - house_.loop.wall();
+  return at ? std::optional(std::max(*at, rest_until_) - ahead) : std::nullopt;
 }
 
 // The store goes by when a bot could be asked next; if the bots have nothing to do it must learn that only a
 // clock or a person goes on from here, or it would name this game again and again.
 void Sitting::take_over() {
   mine_ = true;
-  const bool quiet = house_.loop.wall() - gathering().last_at > kQuiet_ms;
+  const bool quiet = time() - gathering().last_at > kQuiet_ms;
   if (!asked_ || !quiet || busy_ || !jobs_.empty()) {
     changed_(*this);
     return;
@@ -58,7 +59,7 @@ void Sitting::stir() {
 }
 
 void Sitting::think() {
-  const Millis now = house_.loop.wall();
+  const Millis now = time();
   auto thought = asked_ ? std::nullopt : authority_->wants_bot(now);
   if (!thought) {
     rest_until_ = now + kRest_ms;
@@ -95,7 +96,7 @@ void Sitting::on_thought(std::uint64_t next, const std::optional<game::Action>& 
         if (self == nullptr || self->authority_->next() != next) {
           return;
         }
-        self->rest_until_ = self->house_.loop.wall() + kRest_ms;
+        self->rest_until_ = self->time() + kRest_ms;
         if (!answer.error.empty() && answer.error != "unavailable" && answer.error != "conflict") {
           spdlog::error("a bot of game {} did what is refused: {}", self->game(), answer.message);
           self->asked_ = true;

@@ -71,7 +71,7 @@ void Sitting::tell(std::uint64_t from) {
   if (viewers_.empty()) {
     return;
   }
-  const std::string now = now_text(gathering(), house_.loop.wall());
+  const std::string now = now_text(gathering(), time());
   std::array<std::shared_ptr<const std::string>, 2> heads;
   std::map<int, std::string> tails;
   std::size_t bytes = 0;
@@ -131,7 +131,7 @@ bool Sitting::resume(Viewer& viewer) {
 
 void Sitting::send_news(Viewer& viewer, std::vector<std::string> messages) {
   viewer.told = authority_->next() - 1;
-  const std::string now = now_text(gathering(), house_.loop.wall());
+  const std::string now = now_text(gathering(), time());
   const std::string tail = news_tail(notation::dump(table::you_json(gathering(), viewer.member)));
   std::span<const std::string> left = messages;
   do {

@@ -17,10 +17,15 @@ INSTANTIATE_TEST_SUITE_P(All, ServerEdition, testing::ValuesIn(edition::built_in
 // Bots alone, with a projector and a spectator; the record is one `cadastre replay` accepts.
 TEST_P(ServerEdition, BotsPlayAWholeGame) {
   Host host;
-  const Seat projector = create(host.port(), game_of(GetParam(), 0, 4, false));
+  Json asked = game_of(GetParam(), 0, 4, false);
+  asked["pace_ms"] = 1;  // or bots would outrun whoever reads
+  if (GetParam() == "anti") {
+    asked["variants"] = {"quick"};  // the long game of good bots may never end
+  }
+  const Seat projector = create(host.port(), asked);
   WebSocket screen(host.port(), projector.game);
   screen.hello(projector.token);
-  WebSocket spectator(host.port(), projector.code.empty() ? "" : projector.game);
+  WebSocket spectator(host.port(), projector.game);
   spectator.hello("", 0, "fr");
   EXPECT_EQ(screen.ask({{"command", "start"}}).value("error", ""), "");
   std::vector<Json> also;

@@ -12,7 +12,7 @@ export function withBrowser() {
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       // As root there is no sandbox to be had; only our own pages are opened.
-      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--disable-background-networking', '--font-render-hinting=none'],
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--font-render-hinting=none'],
     });
   });
   afterAll(() => browser?.close());

@@ -14,7 +14,7 @@ const EDITIONS = ['europe', 'espace', 'anti', 'madame', 'inegalopolis'];
 
 async function sound(page: Page, where: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const results = await page.evaluate(async () => (await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run()));
+  const results = await page.evaluate(async () => (await (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] })));
   const found = results.violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? one.help}`));
   expect.soft(found, `axe on ${where}`).toEqual([]);
 }
@@ -29,10 +29,11 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       await page.goto(`/new/${edition}`);
       await page.getByRole('button', { name: words('new.create') }).waitFor();
       await sound(page, `a new game of ${edition}`);
-      await page.goto(`/rules/${edition}`);
-      await page.locator('main h2').first().waitFor();
-      await sound(page, `the rules of ${edition}`);
     }
+    // The longest of the five: the others are drawn by the same code in the colours seen above.
+    await page.goto('/rules/inegalopolis');
+    await page.locator('main h2').first().waitFor();
+    await sound(page, 'the rules');
     await page.goto('/nowhere/at/all');
     await page.getByRole('heading', { name: words('lost.title') }).waitFor();
     await sound(page, 'a wrong address');

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "server/host.h"
+#include "store/postgres_cluster.h"
 
 namespace cadastre::tests {
 namespace {
@@ -16,10 +17,11 @@ constexpr int kGames = 50;
 constexpr int kPeople = 4;  // threads, each at the tables of its share
 constexpr int kActsAtATable = 4;
 
-// A server on a folder, with SQLite as people have it.
+// A server on a thread: on a folder, with SQLite as people have it, or a node over a database.
 class Household {
  public:
-  Household() : server_({.port = 0, .data = folder_.path(), .limits = false}) {
+  explicit Household(const std::string& database = "")
+      : server_({.port = 0, .data = folder_.path(), .database = database, .limits = false}) {
     spdlog::set_level(spdlog::level::off);
     EXPECT_EQ(server_.open(), "");
     thread_ = std::thread([this] { server_.run(); });
@@ -51,7 +53,7 @@ void visit(std::uint16_t port, const Seat& seat) {
   WebSocket socket(port, seat.game);
   socket.hello(seat.token);
   EXPECT_EQ(socket.ask({{"command", "start"}}).value("error", ""), "");
-  const std::vector<Json> told = play_on(socket, kActsAtATable, 0, 60);
+  const std::vector<Json> told = play_on(socket, kActsAtATable, 60);
   EXPECT_EQ(socket.ask({{"command", "chat"}, {"text", "hello"}}).value("error", ""), "");
   for (const char* what : {"", "/now", "/messages", "/record", "/dice", "/replay?from=1&count=5"}) {
     EXPECT_EQ(request(port, "GET", game + what).status, 200) << what;
@@ -64,21 +66,35 @@ void visit(std::uint16_t port, const Seat& seat) {
   EXPECT_TRUE(again.next("news"));
 }
 
-TEST(ServerCrowd, ManyGamesAtOnce) {
-  Household household;
+// Every table is opened at `here` and played at `there`.
+void crowd(std::uint16_t here, std::uint16_t there, int games) {
   std::atomic<int> next = 0;
   std::vector<std::thread> people;
   for (int i = 0; i < kPeople; ++i) {
     people.emplace_back([&] {
-      for (int table = next++; table < kGames; table = next++) {
-        visit(household.port(), open_table(household.port(), table));
-        EXPECT_EQ(request(household.port(), "GET", "/metrics").status, 200);
-        EXPECT_EQ(request(household.port(), "GET", "/readyz").status, 200);
+      for (int table = next++; table < games; table = next++) {
+        visit(there, open_table(here, table));
+        EXPECT_EQ(request(there, "GET", "/metrics").status, 200);
+        EXPECT_EQ(request(here, "GET", "/readyz").status, 200);
       }
     });
   }
   for (auto& one : people) one.join();
-  // The bots of all tables still play while the server is told to stop.
+}
+
+// The bots of all tables still play while the server is told to stop.
+TEST(ServerCrowd, ManyGamesAtOnce) {
+  const Household household;
+  crowd(household.port(), household.port(), kGames);
+}
+
+TEST(ServerCrowd, ManyGamesAtTwoNodes) {
+  auto* cluster = cadastre::testing::PostgresCluster::shared();
+  if (cluster == nullptr) GTEST_SKIP() << "PostgreSQL is not installed here";
+  const std::string database = cluster->address(cluster->make_database());
+  const Household here(database);
+  const Household there(database);
+  crowd(here.port(), there.port(), kGames / 2);
 }
 
 }  // namespace

@@ -1,0 +1,133 @@
+// Somebody sets the machine's clock while the server runs: bots and clocks go on, as if nothing had been.
+#include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <mutex>
+
+#include "server/hub.h"
+#include "server/secrets.h"
+
+namespace cadastre::server {
+namespace {
+
+using Steady = std::chrono::steady_clock;
+
+// The loop of a machine whose clock can be set.
+class SetLoop final : public Loop {
+ public:
+  void post(std::function<void()> work) override {
+    const std::lock_guard guard(mutex_);
+    posted_.push_back(std::move(work));
+    wake_.notify_one();
+  }
+  void after(Millis wait, std::function<void()> work) override {
+    timers_.emplace(steady() + wait, std::move(work));
+  }
+  Millis wall() const override { return Millis{1'800'000'000'000} + steady() + set_by; }
+  Millis steady() const override {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Steady::now().time_since_epoch()).count();
+  }
+  // Until it is so; false: it did not come so far in time.
+  bool run_until(const std::function<bool()>& so, Millis most) {
+    for (const Millis until = steady() + most; !so();) {
+      if (steady() >= until) return false;
+      step();
+    }
+    return true;
+  }
+
+  Millis set_by = 0;
+
+ private:
+  void step() {
+    while (!timers_.empty() && timers_.begin()->first <= steady()) {
+      const auto work = std::move(timers_.begin()->second);
+      timers_.erase(timers_.begin());
+      work();
+    }
+    std::unique_lock lock(mutex_);
+    wake_.wait_for(lock, std::chrono::milliseconds(2), [this] { return !posted_.empty(); });
+    std::deque<std::function<void()>> now;
+    now.swap(posted_);
+    lock.unlock();
+    for (const auto& work : now) work();
+  }
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<std::function<void()>> posted_;
+  std::multimap<Millis, std::function<void()>> timers_;
+};
+
+// One game of a sleeping person and a bot, with a clock of a second.
+class ServerClockSet : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    spdlog::set_level(spdlog::level::off);
+    ASSERT_TRUE(open_secrets());
+    hub_.start();
+    hub_.create(
+        {{"edition", "europe"},
+         {"name", "Ada"},
+         {"clock", {{"seconds", 1}}},
+         {"pace_ms", 50},
+         {"substitute", "none"},
+         {"seats", {{{"kind", "person"}}, {{"kind", "bot"}}, {{"kind", "bot"}}}}},
+        [this](const Answer& answer, const std::string&) { game_ = answer.fields.value("game", ""); });
+    ASSERT_TRUE(loop_.run_until([this] { return !game_.empty(); }, 10'000));
+    hub_.find(game_, [this](const std::shared_ptr<Sitting>& found, const std::string&) { sitting_ = found; });
+    ASSERT_NE(sitting_, nullptr);
+    sitting_->ask(
+        "start",
+        [this](const table::Authority& authority, Millis now) {
+          return authority.decide(books_, 0, {{"command", "start"}}, fresh(), now);
+        },
+        [](const Answer& answer) { EXPECT_EQ(answer.error, ""); });
+    ASSERT_TRUE(goes_on());
+  }
+  void TearDown() override {
+    hub_.stop();
+    archive_.stop();
+  }
+
+  bool goes_on() {
+    const auto goal = sitting_->authority().next() + 8;
+    return loop_.run_until([&] { return sitting_->authority().next() >= goal; }, 20'000);
+  }
+
+  SetLoop loop_;
+  Config config_;
+  std::shared_ptr<store::Memory> memory_ = store::make_memory();
+  Archive archive_{loop_, store::open_memory(memory_), store::open_memory(memory_)};
+  Metrics metrics_;
+  Limits limits_{true};
+  table::Books books_;
+  table::Books reading_books_;
+  table::Thinker thinker_;
+  Worker study_;
+  House house_{config_,        loop_,  archive_, metrics_, limits_, books_,
+               reading_books_, study_, thinker_, "node",   true};
+  Hub hub_{house_};
+  std::string game_;
+  std::shared_ptr<Sitting> sitting_;
+};
+
+TEST_F(ServerClockSet, GoesOnAndTheLogStaysInOrder) {
+  constexpr Millis kDay = 86'400'000;
+  for (const Millis set : {-kDay, kDay, 3000 * kDay, -3000 * kDay}) {
+    loop_.set_by += set;
+    EXPECT_TRUE(goes_on()) << "set by " << set / 1000 << " s, nothing happens any more";
+  }
+  const auto log = store::open_memory(memory_)->read(game_, 1);
+  ASSERT_TRUE(log);
+  for (std::size_t i = 1; i < log->size(); ++i) {
+    EXPECT_GE((*log)[i].at, (*log)[i - 1].at);
+  }
+}
+
+}  // namespace
+}  // namespace cadastre::server
