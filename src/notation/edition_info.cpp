@@ -35,7 +35,9 @@ Json squares_of(const Book& book, Language language) {
     json["kind"] = kKindNames[static_cast<unsigned>(rule.kind)];
     if (game::at(rule.group) < book.groups.size()) {
       json["group"] = book.groups[game::at(rule.group)].id;
-      json["mortgage"] = rule.mortgage.units;
+      if (book.rules.mortgages) {
+        json["mortgage"] = rule.mortgage.units;
+      }
       json["rents"] = rule.rents;
     }
     if (rule.price.units != 0) {

@@ -33,5 +33,6 @@ export function mix(colour: string, other: string, part: number): string {
   const b = channels(other);
   return `#${a.map((c, i) => Math.round(c + (b[i]! - c) * part).toString(16).padStart(2, '0')).join('')}`;
 }
-export const inkOn = (colour: string) => (luminance(colour) > 0.36 ? '#1d1a16' : '#ffffff');
+// Whichever of dark and white stands out more.
+export const inkOn = (colour: string) => (luminance(colour) > 0.2 ? '#1d1a16' : '#ffffff');
 export const lineOn = (colour: string) => (luminance(colour) > 0.36 ? mix(colour, '#000000', 0.24) : mix(colour, '#ffffff', 0.26));
