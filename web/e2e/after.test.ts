@@ -9,7 +9,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Figures } from '../src/debrief/figures';
 import type { Admission, Edition, Lobby, Now } from '../src/wire/contract';
 import { narrow, sound } from './axe';
-import { patiently, visitor, withBrowser } from './browser';
+import { PATIENCE, patiently, visitor, withBrowser } from './browser';
 
 withBrowser();
 
@@ -50,7 +50,7 @@ const digits = (value: string) => Number(value.replace(/\D/g, ''));
 const at = async (page: Page) => Number(/\d+/.exec(await page.locator('output').innerText())![0]);
 
 describe.each(Object.keys(PLAYERS))('after a game of %s', (edition) => {
-  it('the debrief, the replay and the rules tell what happened', { timeout: 240_000 }, async () => {
+  it('the debrief, the replay and the rules tell what happened', { timeout: 240_000 * PATIENCE }, async () => {
     const game = await played(edition);
     await tellsTheGame(edition, game);
     await replays(game);
@@ -143,7 +143,7 @@ async function onAPhone(edition: string, { code }: Admission) {
   await narrow(page, `the rules of ${edition}`);
 }
 
-it('finds out a server that changes one roll', { timeout: 240_000 }, async () => {
+it('finds out a server that changes one roll', { timeout: 240_000 * PATIENCE }, async () => {
   const { game, code } = await played('espace');
   const { page } = await visitor({ lang: 'en' });
   let changed = 0;
@@ -159,7 +159,7 @@ it('finds out a server that changes one roll', { timeout: 240_000 }, async () =>
   expect(await page.locator('#verify tr.wrong').count()).toBe(1);
 });
 
-it('gives the figures and the record as files, and the record stands the test', { timeout: 240_000 }, async () => {
+it('gives the figures and the record as files, and the record stands the test', { timeout: 240_000 * PATIENCE }, async () => {
   const { game, code } = await played('espace');
   const { page } = await visitor({ lang: 'en' });
   await debrief(page, code);
