@@ -159,7 +159,7 @@ void Api::action(const Shared& call) {
 }
 
 void Api::now(const Shared& call) {
-  const auto answer = [this, call](Sitting& sitting, const std::string& hash) {
+  const auto answer = [call](Sitting& sitting, const std::string& hash) {
     const int member = hash.empty() ? table::kNobody : sitting.authority().member_of(hash);
     call->done({.body = now_text(sitting.gathering(), member, sitting.time())});
   };
