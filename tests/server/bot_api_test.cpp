@@ -37,7 +37,7 @@ class Lines {
 };
 
 TEST(ServerBots, AStrangersBotPlaysByStreamAndPost) {
-  Host host;
+  Host host(server::Config{.limits = false});  // this plays faster than people do
   const Seat ada = create(host.port(), game_of("europe", 1, 2));
   Lines lines(host.port(), "/api/bot/games/" + ada.game + "/stream?lang=en", ada.token);
   ASSERT_EQ(lines.opening.status, 200);

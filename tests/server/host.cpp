@@ -119,15 +119,17 @@ void gather(const Json& news, std::vector<Json>& messages) {
 
 std::vector<Json> play_on(WebSocket& socket, std::size_t until, int seconds) {
   std::vector<Json> messages;
+  Json latest;
   const auto last_moment = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
   while (std::chrono::steady_clock::now() < last_moment) {
     const auto news = socket.next("news");
     if (!news) {
-      ADD_FAILURE() << "nothing more is told after message " << messages.size();
+      ADD_FAILURE() << "nothing more is told after message " << messages.size() << ": " << latest;
       break;
     }
     gather(*news, messages);
     const Json& now = (*news)["now"];
+    latest = now;
     if (now["phase"] == "over" || messages.size() >= until) {
       break;
     }

@@ -16,7 +16,7 @@ INSTANTIATE_TEST_SUITE_P(All, ServerEdition, testing::ValuesIn(edition::built_in
 
 // Bots alone, with a projector and a spectator; the record is one `cadastre replay` accepts.
 TEST_P(ServerEdition, BotsPlayAWholeGame) {
-  Host host;
+  Host host(server::Config{.limits = false});  // this plays faster than people do
   Json asked = game_of(GetParam(), 0, 4, false);
   asked["pace_ms"] = 1;  // or bots would outrun whoever reads
   if (GetParam() == "anti") {
@@ -49,7 +49,7 @@ TEST_P(ServerEdition, BotsPlayAWholeGame) {
 }
 
 TEST(ServerPlay, TwoPeopleAndABotSeeTheSame) {
-  Host host;
+  Host host(server::Config{.limits = false});  // this plays faster than people do
   const Seat ada = create(host.port(), game_of("europe", 2, 1));
   const Seat bob = join(host.port(), ada, "Bob");
   EXPECT_EQ(bob.seat, 1);
@@ -71,7 +71,7 @@ TEST(ServerPlay, TwoPeopleAndABotSeeTheSame) {
 }
 
 TEST(ServerPlay, WhoComesBackGetsExactlyWhatItMissed) {
-  Host host;
+  Host host(server::Config{.limits = false});  // this plays faster than people do
   const Seat ada = create(host.port(), game_of("europe", 1, 2));
   WebSocket first(host.port(), ada.game);
   first.hello(ada.token);
@@ -98,7 +98,7 @@ TEST(ServerPlay, WhoComesBackGetsExactlyWhatItMissed) {
 }
 
 TEST(ServerPlay, EachViewerIsListedItsOwnActions) {
-  Host host;
+  Host host(server::Config{.limits = false});  // this plays faster than people do
   const Seat ada = create(host.port(), game_of("europe", 2, 0));
   const Seat bob = join(host.port(), ada, "Bob");
   WebSocket here(host.port(), ada.game);
@@ -114,7 +114,7 @@ TEST(ServerPlay, EachViewerIsListedItsOwnActions) {
 }
 
 TEST(ServerPlay, RefusalsAndStaleActionsChangeNothing) {
-  Host host;
+  Host host(server::Config{.limits = false});  // this plays faster than people do
   const Seat ada = create(host.port(), game_of("europe", 2, 0));
   const Seat bob = join(host.port(), ada, "Bob");
   WebSocket here(host.port(), ada.game);
@@ -152,7 +152,7 @@ TEST(ServerPlay, RefusalsAndStaleActionsChangeNothing) {
 }
 
 TEST(ServerPlay, ALinkOrACodeShowsTheLobby) {
-  Host host;
+  Host host(server::Config{.limits = false});  // this plays faster than people do
   const Seat ada = create(host.port(), game_of("europe", 2, 1));
   ASSERT_EQ(ada.code.size(), 6U);
   std::string typed = ada.code.substr(0, 3) + "%20" + ada.code.substr(3);
@@ -171,7 +171,7 @@ TEST(ServerPlay, ALinkOrACodeShowsTheLobby) {
 }
 
 TEST(ServerPlay, PresenceTellsWhoIsThere) {
-  Host host;
+  Host host(server::Config{.limits = false});  // this plays faster than people do
   const Seat ada = create(host.port(), game_of("europe", 2, 0));
   const Seat bob = join(host.port(), ada, "Bob");
   WebSocket here(host.port(), ada.game);
@@ -193,7 +193,7 @@ TEST(ServerPlay, PresenceTellsWhoIsThere) {
 }
 
 TEST(ServerPlay, ALeaverIsPlayedForAndComesBack) {
-  Host host;
+  Host host(server::Config{.limits = false});  // this plays faster than people do
   Json asked = game_of("europe", 1, 2);
   asked["pace_ms"] = 50;
   const Seat ada = create(host.port(), asked);
@@ -218,7 +218,7 @@ TEST(ServerPlay, ALeaverIsPlayedForAndComesBack) {
 }
 
 TEST(ServerPlay, ClocksDecideForWhoDoesNot) {
-  Host host;
+  Host host(server::Config{.limits = false});  // this plays faster than people do
   Json asked = game_of("europe", 1, 1);
   asked["clock"] = {{"seconds", 1}};
   const Seat ada = create(host.port(), asked);
@@ -237,7 +237,7 @@ TEST(ServerPlay, ClocksDecideForWhoDoesNot) {
 }
 
 TEST(ServerPlay, ARematchKeepsTokens) {
-  Host host;
+  Host host(server::Config{.limits = false});  // this plays faster than people do
   const Seat ada = create(host.port(), game_of("europe", 1, 1));
   WebSocket here(host.port(), ada.game);
   here.hello(ada.token);

@@ -502,13 +502,13 @@ TEST(Views, TheListingSaysWhatTheBankTakesOrGives) {
     return Json();
   };
   // Whoever comes to a title first buys it, then looks what a mortgage would bring.
-  int member = 0;
-  for (int turns = 0; turns < 40 && offered(member, "buy").is_null(); ++turns) {
-    member = static_cast<int>(game::at(game.g().state.turn));
+  const auto owing = [&] { return static_cast<int>(game::at(game::owing(game.g().state).front())); };
+  int member = owing();
+  for (int acts = 0; acts < 40 && offered(member, "buy").is_null(); ++acts) {
     ASSERT_TRUE(
         game.say(member, {{"command", "act"}, {"action", you_json(game.g(), member)["listing"]["default"]}}))
         << game.last.message;
-    member = static_cast<int>(game::at(game.g().state.turn));
+    member = owing();
   }
   const int cash = game.g().state[static_cast<game::Seat>(member)].cash.units;
   const Json buy = offered(member, "buy");
