@@ -289,7 +289,7 @@ void HttpSession::on_replied(error_code error) {
 // Closing at once would throw the reply away when the other side is still sending.
 void HttpSession::linger() {
   error_code ignored;
-  wire_.socket().shutdown(net::socket_base::shutdown_send, ignored);
+  std::ignore = wire_.socket().shutdown(net::socket_base::shutdown_send, ignored);
   timer_.expires_after(std::chrono::seconds(1));
   timer_.async_wait([self = shared_from_this()](error_code error) {
     if (!error) {

@@ -216,7 +216,8 @@ void Hub::drop_idle() {
   std::erase_if(sittings_, [&](const auto& entry) {
     const auto at = alarm_of_.find(entry.first);
     const bool alone = entry.second.use_count() == 1;  // nobody is on the way in
-    const bool idle = alone && entry.second->idle_since(before) && (at == alarm_of_.end() || at->second > soon);
+    const bool idle =
+        alone && entry.second->idle_since(before) && (at == alarm_of_.end() || at->second > soon);
     if (idle && at != alarm_of_.end()) {
       alarms_.erase({at->second, entry.first});
       alarm_of_.erase(at);

@@ -5,6 +5,7 @@
 
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <tuple>
 #include <vector>
 
 #include "server/http_session.h"
@@ -70,15 +71,15 @@ std::string Listener::open() {
     return fmt::format("--listen {}: give an address such as 127.0.0.1, 0.0.0.0 or ::", config_.listen);
   }
   const tcp::endpoint here(address, config_.port);
-  acceptor_.open(here.protocol(), error);
+  std::ignore = acceptor_.open(here.protocol(), error);
   if (!error) {
-    acceptor_.set_option(net::socket_base::reuse_address(true), error);
+    std::ignore = acceptor_.set_option(net::socket_base::reuse_address(true), error);
   }
   if (!error) {
-    acceptor_.bind(here, error);
+    std::ignore = acceptor_.bind(here, error);
   }
   if (!error) {
-    acceptor_.listen(net::socket_base::max_listen_connections, error);
+    std::ignore = acceptor_.listen(net::socket_base::max_listen_connections, error);
   }
   if (error) {
     return why_not(config_, error);
@@ -111,8 +112,8 @@ void Listener::on_accept(error_code error, Socket socket) {
   const auto peer = socket.remote_endpoint(error);
   if (!error) {
     error_code ignored;
-    socket.set_option(tcp::no_delay(true), ignored);
-    socket.set_option(net::socket_base::send_buffer_size(kSendBuffer), ignored);
+    std::ignore = socket.set_option(tcp::no_delay(true), ignored);
+    std::ignore = socket.set_option(net::socket_base::send_buffer_size(kSendBuffer), ignored);
     std::string address = peer.address().to_string();
     if (reception_->door->admit(address)) {
       start_session(Wire(std::move(socket), tls_.get()), reception_, std::move(address));
@@ -123,7 +124,7 @@ void Listener::on_accept(error_code error, Socket socket) {
 
 void Listener::close() {
   error_code ignored;
-  acceptor_.close(ignored);
+  std::ignore = acceptor_.close(ignored);
 }
 
 void Listener::tell_closing() {

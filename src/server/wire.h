@@ -8,6 +8,7 @@
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 #include <memory>
+#include <tuple>
 
 namespace cadastre::server {
 
@@ -27,7 +28,7 @@ class Wire {
   Socket& socket() { return *socket_; }
   void close() {
     error_code ignored;
-    socket_->close(ignored);
+    std::ignore = socket_->close(ignored);
   }
 
   template <class Handler>

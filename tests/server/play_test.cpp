@@ -176,7 +176,7 @@ TEST(ServerPlay, PresenceTellsWhoIsThere) {
   const Seat bob = join(host.port(), ada, "Bob");
   WebSocket here(host.port(), ada.game);
   here.hello(ada.token);
-  EXPECT_EQ((*here.next("presence"))["online"], Json({0}));
+  EXPECT_EQ((*here.next("presence"))["online"], Json::array({0}));
   {
     WebSocket there(host.port(), ada.game);
     WebSocket stranger(host.port(), ada.game);
@@ -186,10 +186,10 @@ TEST(ServerPlay, PresenceTellsWhoIsThere) {
     do {
       presence = here.next("presence").value_or(Json());
     } while (presence.is_object() && presence["spectators"] == 0);
-    EXPECT_EQ(presence["online"], Json({0, 1}));
+    EXPECT_EQ(presence["online"], Json::array({0, 1}));
     EXPECT_EQ(presence["spectators"], 1);
   }
-  EXPECT_EQ((*here.next("presence"))["online"], Json({0}));
+  EXPECT_EQ((*here.next("presence"))["online"], Json::array({0}));
 }
 
 TEST(ServerPlay, ALeaverIsPlayedForAndComesBack) {
