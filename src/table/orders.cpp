@@ -62,9 +62,16 @@ notation::Parsed<game::Action> action_of(const Order& o, const Json* json) {
   if (json == nullptr) {
     return notation::Parsed<game::Action>::bad("action is missing: an object, or a line of text");
   }
-  const auto* line = json->get_ptr<const std::string*>();
-  return line != nullptr ? notation::parse_action_line(*o.g().book, *line)
-                         : notation::parse_action_json(*o.g().book, *json);
+  if (const auto* line = json->get_ptr<const std::string*>()) {
+    return notation::parse_action_line(*o.g().book, *line);
+  }
+  Json plain = *json;
+  if (plain.is_object()) {
+    for (const char* hint : {"most", "cost", "rent", "rent_after", "money"}) {
+      plain.erase(hint);  // an entry of a listing may be sent as it came
+    }
+  }
+  return notation::parse_action_json(*o.g().book, plain);
 }
 
 void act(Order& o) {

@@ -209,6 +209,18 @@ TEST(Authority, ActsOnlyForTheOwnSeatAndByTheRules) {
   EXPECT_EQ(game.log.size(), entries + 1) << "the roll and its dice are one entry";
 }
 
+TEST(Authority, AnEntryOfTheListingMayBeSentAsItCame) {
+  GatheredGame game = two_people();
+  const int turn = on_turn(game);
+  Json action = you_json(game.g(), turn)["listing"]["default"];
+  for (const char* hint : {"most", "cost", "rent", "rent_after", "money"}) {
+    action[hint] = 5;
+  }
+  EXPECT_TRUE(game.say(turn, {{"command", "act"}, {"action", action}})) << game.last.message;
+  action["cheat"] = 1;
+  EXPECT_FALSE(game.say(turn, {{"command", "act"}, {"action", action}}));
+}
+
 TEST(Authority, TheSameKeyActsOnce) {
   GatheredGame game = two_people();
   const int turn = on_turn(game);
@@ -494,7 +506,8 @@ TEST(Fair, DiceOfAKnownSecretAreKnown) {
 TEST(Views, TheListingSaysWhatTheBankTakesOrGives) {
   GatheredGame game = two_people();
   const auto offered = [&](int member, const std::string& name) {
-    for (const Json& action : you_json(game.g(), member)["listing"]["actions"]) {
+    const Json you = you_json(game.g(), member);
+    for (const Json& action : you["listing"]["actions"]) {
       if (action["action"] == name) {
         return action;
       }
