@@ -185,7 +185,8 @@ void started(Reading& r) {
 
 void count_dice(Gathering& g, const std::vector<game::Event>& events) {
   for (const game::Event& event : events) {
-    if (event.kind != game::EventKind::rolled || game::at(event.seat) >= g.dice.size()) {
+    const bool two = event.dice.first != 0 && event.dice.second != 0;  // a law may leave a player one die
+    if (event.kind != game::EventKind::rolled || game::at(event.seat) >= g.dice.size() || !two) {
       continue;
     }
     DiceCount& count = g.dice[game::at(event.seat)];

@@ -417,7 +417,7 @@ TEST(Chat, IsCleanedAndLimited) {
 // --- bots, the end, rematch, chance ---
 
 // Bots alone, until the end.
-GatheredGame bots_game(const std::string& edition, const Json& variants) {
+GatheredGame bots_game(const std::string& edition, const Json& variants, int number = 0) {
   GatheredGame game;
   Json seats = Json::array();
   for (int i = 0; i < 4; ++i) {
@@ -430,7 +430,8 @@ GatheredGame bots_game(const std::string& edition, const Json& variants) {
                            {"variants", variants},
                            {"pace_ms", 0}}))
       << game.last.message;
-  EXPECT_TRUE(game.say(0, {{"command", "entropy"}, {"entropy", "lucky horse"}}));
+  const std::string luck = number == 0 ? "lucky horse" : "lucky " + std::to_string(number);
+  EXPECT_TRUE(game.say(0, {{"command", "entropy"}, {"entropy", luck}}));
   EXPECT_TRUE(game.say(0, {{"command", "start"}})) << game.last.message;
   Thinker thinker;
   for (int i = 0; i < 200'000 && game.g().phase == Phase::playing; ++i) {
@@ -455,6 +456,16 @@ TEST(Bots, PlayToTheEndAndTheSecretIsRevealed) {
   EXPECT_EQ(chance::hex(chance::commitment(*secret)),
             game.messages.front().fields["commitment"].get<std::string>());
   EXPECT_GT(dice_json(game.g())["all"]["rolls"].get<int>(), 50);
+}
+
+TEST(Bots, PlayEveryEditionToTheEnd) {
+  for (const char* edition : {"europe", "espace", "madame", "inegalopolis"}) {
+    for (int i = 0; i < 4; ++i) {
+      const GatheredGame game = bots_game(edition, Json::array(), i);
+      EXPECT_EQ(game.g().phase, Phase::over) << edition << " " << i;
+    }
+  }
+  EXPECT_EQ(bots_game("anti", {"quick"}).g().phase, Phase::over);
 }
 
 notation::Record record_of(const std::string& text) { return *notation::parse_record(text).record; }
