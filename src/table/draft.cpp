@@ -15,11 +15,11 @@ using game::Seat;
 using notation::Json;
 
 // Ties for the start could go on; nothing else comes near.
-constexpr int kMostChanceActs = 1000;
+constexpr int kMostOutcomes = 1000;
 
 void follow_with_chance(const Gathering& g, game::State& s, std::vector<std::string>& lines) {
   std::uint64_t drawn = g.drawn;
-  for (int i = 0; i < kMostChanceActs && game::owing(s).has(Seat::chance); ++i) {
+  for (int i = 0; i < kMostOutcomes && game::owing(s).has(Seat::chance); ++i) {
     const game::Action outcome = chance::fair_draw(g.book->rules, s, g.key, drawn++);
     game::apply(g.book->rules, s, outcome);
     lines.push_back(notation::action_line(*g.book, outcome));
@@ -35,7 +35,7 @@ void Draft::fail(std::string code, std::string why) {
   }
 }
 
-void Draft::add(Json entry) {
+void Draft::add(const Json& entry) {
   if (!good()) {
     return;
   }
@@ -52,7 +52,7 @@ void Draft::add(Json entry) {
 void Draft::add_act(Json entry, game::State s, std::vector<std::string> lines) {
   follow_with_chance(g, s, lines);
   entry["actions"] = std::move(lines);
-  add(std::move(entry));
+  add(entry);
   if (good() && g.state.stage == game::Stage::over) {
     add({{"kind", "over"},
          {"winners", notation::seats_json(g.state.winners)},

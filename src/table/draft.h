@@ -34,7 +34,7 @@ struct Draft {
   bool good() const { return error.empty(); }
   void fail(std::string code, std::string why);
   // Another entry of the log.
-  void add(notation::Json entry);
+  void add(const notation::Json& entry);
   // An action and what chance gives for it, as one entry, and the end of the game if it is that. `entry`
   // says by whom.
   void act(const game::Action& action, notation::Json entry);

@@ -17,7 +17,7 @@ using game::ActionKind;
 using game::Seat;
 using notation::Json;
 
-struct Listener {
+struct Hearing {
   std::vector<game::Event>& events;
   void operator()(const game::Event& event) { events.push_back(event); }
 };
@@ -174,7 +174,7 @@ void started(Reading& r) {
   if (!setup) {
     throw std::runtime_error("seats: " + setup.error);
   }
-  Listener listener{r.events};
+  Hearing listener{r.events};
   r.g.state = game::start(r.g.book->rules, *setup, listener);
   r.g.key = chance::key_of(r.g.secret, r.g.entropies);
   r.g.phase = Phase::playing;
@@ -206,7 +206,7 @@ Seat act_one(Reading& r, const std::string& line) {
   if (!action || game::refusal(r.g.book->rules, r.g.state, *action) != game::Refusal::none) {
     throw std::runtime_error("the rules do not allow: " + line);
   }
-  Listener listener{r.events};
+  Hearing listener{r.events};
   game::apply_and_tell(r.g.book->rules, r.g.state, *action, game::Teller(listener));
   r.g.drawn += action->seat == Seat::chance ? 1U : 0U;
   return is_talk(action->kind) ? Seat::nobody : action->seat;

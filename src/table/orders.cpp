@@ -124,7 +124,7 @@ void chat(Order& o) {
     entry["seat"] = game::at(o.seat());
   }
   entry["text"] = text;
-  o.draft.add(std::move(entry));
+  o.draft.add(entry);
 }
 
 void remove_seat(Order& o, std::size_t seat) {
@@ -163,7 +163,7 @@ void change_seat(Order& o, std::size_t seat, const Json& wish) {
   }
   check_wishes(o.draft, place, seat);
   Json entry = {{"kind", "seated"}, {"seat", seat}, {"place", place_json(place, seat)}};
-  o.draft.add(std::move(entry));
+  o.draft.add(entry);
 }
 
 void seat(Order& o) {
@@ -199,7 +199,7 @@ void options(Order& o) {
   }
   Json entry = {{"kind", "options"}};
   entry.update(options_json(wanted));
-  o.draft.add(std::move(entry));
+  o.draft.add(entry);
 }
 
 void entropy(Order& o) {
@@ -233,7 +233,7 @@ void start(Order& o) {
     places[i].role = seats[i].role;
     entry["seats"].push_back(place_json(places[i], i));
   }
-  o.draft.add(std::move(entry));
+  o.draft.add(entry);
   o.draft.let_chance_act();
 }
 
