@@ -27,6 +27,7 @@ extern \"C\" const char end_${count}[] asm(\"cadastre_site_${count}_end\");
 endif()
 
 set(source "// Written by cmake/embed_site.cmake from the files of the browser client.
+// NOLINTBEGIN
 #include <vector>
 
 #include \"server/site.h\"
@@ -48,5 +49,6 @@ ${entries}  };
 }
 
 }  // namespace cadastre::server
+// NOLINTEND
 ")
 file(WRITE ${OUT} "${source}")
