@@ -123,7 +123,7 @@ it('lets spectators see everything and do nothing', async () => {
   await eve.page.getByText(words('owe.watching')).waitFor();
   await playOn([alice.page], { stop: ['claim', 'jail', 'debt', 'auction'] });
   await patiently('the same news', async () => (await logged(eve.page)).length > 100);
-  await alice.page.getByText(like('play.spectators')).waitFor();
+  await alice.page.getByText(like('play.spectators')).first().waitFor();
   expect(await eve.page.locator('.decision button').count(), 'nothing to press').toBe(0);
   expect(await eve.page.getByLabel(words('chat.label')).count()).toBe(0);
   expect((await now(eve.page, code)).you.listing).toBeNull();
