@@ -1,5 +1,6 @@
 // boardgame.io's server with its file store, playing a comparable turn: roll, move, pay, pass on. Prints one line
 // of JSON: durable moves per second and latency from a move to the event at the other player.
+import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +11,7 @@ const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 
 const [matches, seconds] = [Number(process.argv[2] ?? 20), Number(process.argv[3] ?? 10)];
+const [role, port] = [process.argv[4] ?? "serve", Number(process.argv[5] ?? 0)];
 
 // A turn with about as much state as ours: players with cash, places and titles, forty squares.
 const game = {
@@ -39,12 +41,18 @@ const game = {
   },
 };
 
-const folder = mkdtempSync(join(tmpdir(), "cadastre-rival-"));
-const quiet = () => {};
-console.log = quiet;
-const server = Server({ games: [game], db: new FlatFile({ dir: folder }), origins: [Origins.LOCALHOST] });
-const running = await server.run({ port: 0, callback: quiet });
-const address = `http://127.0.0.1:${running.appServer.address().port}`;
+// The server in this process, the players in another, so that neither waits for the other's thread.
+if (role === "serve") {
+  const folder = mkdtempSync(join(tmpdir(), "cadastre-rival-"));
+  console.log = () => {};
+  const server = Server({ games: [game], db: new FlatFile({ dir: folder }), origins: [Origins.LOCALHOST] });
+  const running = await server.run({ port: 0, callback: () => {} });
+  const players = spawn(process.execPath, [process.argv[1], matches, seconds, "play", running.appServer.address().port], { stdio: "inherit" });
+  const code = await new Promise((done) => players.on("exit", done));
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+const address = `http://127.0.0.1:${port}`;
 
 const latencies = [];
 let moves = 0;
@@ -93,5 +101,4 @@ latencies.sort((a, b) => a - b);
 const at = (share) => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 10) / 10;
 process.stdout.write(JSON.stringify({ matches, seconds: lasted, moves_per_second: Math.round(moves / lasted), p50_ms: at(0.5), p99_ms: at(0.99) }) + "\n");
 clients.forEach((client) => client.stop());
-rmSync(folder, { recursive: true, force: true });
 process.exit(0);

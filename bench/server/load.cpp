@@ -1,5 +1,5 @@
-// cadastre_load PORT PID CONNECTIONS PERIOD_MS SECONDS: people at a running `cadastre serve --port PORT` (its
-// process: PID), four to a game, each seat acting every PERIOD_MS (0: as soon as it may). Prints one line of
+// cadastre_load PORT PID CONNECTIONS PERIOD_MS SECONDS [SEATS]: people at a running `cadastre serve --port PORT` (its
+// process: PID), SEATS (four) to a game, each seat acting every PERIOD_MS (0: as soon as it may). Prints one line of
 // JSON.
 #include <sys/epoll.h>
 #include <sys/resource.h>
@@ -23,8 +23,6 @@ namespace {
 
 using Json = nlohmann::json;
 using Clock = std::chrono::steady_clock;
-
-constexpr std::size_t kSeats = 4;
 
 double now_ms() { return std::chrono::duration<double, std::milli>(Clock::now().time_since_epoch()).count(); }
 
@@ -61,12 +59,13 @@ struct Game {
 
 class Load {
  public:
-  Load(int port, int pid, std::size_t connections, double period_ms)
+  Load(int port, int pid, std::size_t connections, double period_ms, std::size_t seats)
       : port_(port),
         pid_(pid),
-        period_ms_(period_ms / kSeats),
-        games_(connections / kSeats),
-        sitters_(connections) {}
+        seats_(seats),
+        period_ms_(period_ms / static_cast<double>(seats)),
+        games_(connections / seats),
+        sitters_(connections / seats * seats) {}
 
   bool set_up() {
     const long before = resident_kb(pid_);
@@ -104,7 +103,8 @@ class Load {
     };
     return {{"connections", sitters_.size()},
             {"games", games_.size()},
-            {"period_ms", period_ms_ * kSeats},
+            {"seats", seats_},
+            {"period_ms", period_ms_ * static_cast<double>(seats_)},
             {"seconds", lasted_s_},
             {"actions_per_second", static_cast<double>(latencies_.size()) / lasted_s_},
             {"refused", refused_},
@@ -120,7 +120,7 @@ class Load {
  private:
   bool gather(std::size_t number) {
     Json seats = Json::array();
-    for (std::size_t i = 0; i < kSeats; ++i) {
+    for (std::size_t i = 0; i < seats_; ++i) {
       seats.push_back({{"kind", i == 0 ? "person" : "open"}});
     }
     const Json wish = {{"edition", "europe"}, {"name", "P0"}, {"seats", seats}, {"clock", {{"seconds", 0}}}};
@@ -129,18 +129,18 @@ class Load {
       return false;
     }
     games_[number].id = made["game"];
-    sitters_[number * kSeats].token = made["token"];
-    for (std::size_t i = 1; i < kSeats; ++i) {
+    sitters_[number * seats_].token = made["token"];
+    for (std::size_t i = 1; i < seats_; ++i) {
       const Json joined = Json::parse(request(port_, "POST", "/api/games/" + games_[number].id + "/join",
                                               Json{{"name", "P" + std::to_string(i)}}.dump()),
                                       nullptr, false);
       if (joined.is_discarded()) {
         return false;
       }
-      sitters_[number * kSeats + i].token = joined["token"];
+      sitters_[number * seats_ + i].token = joined["token"];
     }
     return !request(port_, "POST", "/api/games/" + games_[number].id + "/commands", R"({"command":"start"})",
-                    sitters_[number * kSeats].token)
+                    sitters_[number * seats_].token)
                 .empty();
   }
 
@@ -148,7 +148,7 @@ class Load {
     epoll_ = epoll_create1(EPOLL_CLOEXEC);
     for (std::size_t i = 0; i < sitters_.size(); ++i) {
       Sitter& sitter = sitters_[i];
-      sitter.game = i / kSeats;
+      sitter.game = i / seats_;
       if (!sitter.socket.open(port_, "/api/games/" + games_[sitter.game].id + "/live") ||
           !sitter.socket.send(
               Json{{"hello", 1}, {"token", sitter.token}, {"last", 0}, {"lang", "en"}}.dump())) {
@@ -210,7 +210,7 @@ class Load {
   // Only what is needed is looked at: parsing whole frames would measure this program.
   void hear_news(Sitter& sitter, const std::string& text) {
     Game& game = games_[sitter.game];
-    if (!game.key.empty() && text.find(game.key) != std::string::npos && ++game.seen_by == kSeats) {
+    if (!game.key.empty() && text.find(game.key) != std::string::npos && ++game.seen_by == seats_) {
       latencies_.push_back(now_ms() - game.sent);
       game.key.clear();
       game.due = std::max(game.due + period_ms_, now_ms());
@@ -232,7 +232,7 @@ class Load {
       if (!game.key.empty() || game.over || game.due > now) {
         continue;
       }
-      for (std::size_t i = g * kSeats; i < (g + 1) * kSeats; ++i) {
+      for (std::size_t i = g * seats_; i < (g + 1) * seats_; ++i) {
         if (!sitters_[i].action.empty() && sitters_[i].socket.file() >= 0) {
           act(game, g, sitters_[i]);
           break;
@@ -252,6 +252,7 @@ class Load {
 
   int port_;
   int pid_;
+  std::size_t seats_;
   double period_ms_;
   std::vector<Game> games_;
   std::vector<Sitter> sitters_;
@@ -267,15 +268,16 @@ class Load {
 };
 
 int run(const std::vector<std::string>& words) {
-  if (words.size() != 5) {
-    std::fprintf(stderr, "usage: cadastre_load PORT PID CONNECTIONS PERIOD_MS SECONDS\n");
+  if (words.size() != 5 && words.size() != 6) {
+    std::fprintf(stderr, "usage: cadastre_load PORT PID CONNECTIONS PERIOD_MS SECONDS [SEATS]\n");
     return 2;
   }
   rlimit files{};
   getrlimit(RLIMIT_NOFILE, &files);
   files.rlim_cur = files.rlim_max;
   setrlimit(RLIMIT_NOFILE, &files);
-  Load load(std::stoi(words[0]), std::stoi(words[1]), std::stoul(words[2]), std::stod(words[3]));
+  Load load(std::stoi(words[0]), std::stoi(words[1]), std::stoul(words[2]), std::stod(words[3]),
+            words.size() == 6 ? std::stoul(words[5]) : 4);
   if (!load.set_up()) {
     return 1;
   }

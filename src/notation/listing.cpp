@@ -13,28 +13,17 @@ using game::ActionKind;
 using game::Seat;
 using game::State;
 
-Json listed_player(const edition::Book& book, const State& s, Seat seat) {
-  const game::Edition& ed = book.rules;
-  const game::Listing listing = game::legal(ed, s, seat);
-  const bool owes = game::owing(s).has(seat);
-  Json json = Json::object();
-  json["seat"] = seat_json(seat);
-  json["owes"] = owes;
-  if (owes) {
-    json["default"] = action_json(book, game::default_action(ed, s, seat));
-  }
-  json["actions"] = Json::array();
-  for (const game::Listed& listed : listing) {
-    Json action = action_json(book, listed.action);
+void put_action(JsonText& out, const edition::Book& book, const game::Listed& listed,
+                const MoreOfAction& more) {
+  out.object([&] {
+    put_fields(out, book, listed.action);
     if (listed.action.kind == ActionKind::bid) {
-      action["most"] = listed.most.units;
+      out.put("most", listed.most.units);
     }
-    json["actions"].push_back(std::move(action));
-  }
-  json["may_offer_to"] = seats_json(listing.may_offer_to);
-  json["may_counter"] = seats_json(listing.may_counter);
-  json["may_settle"] = listing.may_settle;
-  return json;
+    if (more) {
+      more(out, listed.action);
+    }
+  });
 }
 
 Json chance_json(const edition::Book& book, const State& s) {
@@ -76,10 +65,29 @@ Json table_json(const edition::Book& book, const State& s) {
 
 }  // namespace
 
+void write_listing(JsonText& out, const edition::Book& book, const State& s, Seat seat,
+                   const MoreOfAction& more) {
+  const game::Listing listing = game::legal(book.rules, s, seat);
+  const bool owes = game::owing(s).has(seat);
+  out.object([&] {
+    put(out, "seat", seat);
+    out.put("owes", owes);
+    if (owes) {
+      const game::Action action = game::default_action(book.rules, s, seat);
+      out.put("default", [&] { out.object([&] { put_fields(out, book, action); }); });
+    }
+    put_list(out, "actions", listing,
+             [&](const game::Listed& listed) { put_action(out, book, listed, more); });
+    put(out, "may_offer_to", listing.may_offer_to);
+    put(out, "may_counter", listing.may_counter);
+    out.put("may_settle", listing.may_settle);
+  });
+}
+
 Json listing_json(const edition::Book& book, const State& s, Seat seat) {
   return seat == Seat::chance  ? chance_json(book, s)
          : seat == Seat::table ? table_json(book, s)
-                               : listed_player(book, s, seat);
+                               : json_of([&](JsonText& out) { write_listing(out, book, s, seat, {}); });
 }
 
 }  // namespace cadastre::notation

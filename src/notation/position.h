@@ -6,7 +6,7 @@
 
 #include "edition/book.h"
 #include "game/state.h"
-#include "notation/json.h"
+#include "notation/json_text.h"
 #include "notation/parsed.h"
 
 namespace cadastre::notation {
@@ -16,7 +16,11 @@ std::string position_line(const edition::Book& book, const game::State& s);
 // Everything is checked: what comes back is a position the rules can go on from, or an error.
 Parsed<game::State> parse_position_line(const edition::Book& book, std::string_view line);
 
+// The cards nobody has seen yet: which they are, or only how many.
+enum class Decks : std::uint8_t { listed, counted };
+
 // `owes` says who has to act, beside what the state holds.
+void write_position(JsonText& out, const edition::Book& book, const game::State& s, Decks how);
 Json position_json(const edition::Book& book, const game::State& s);
 
 // Missing parts are those of a fresh game with `seats` players where seat 0 is about to roll.

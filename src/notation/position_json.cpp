@@ -13,174 +13,188 @@ using edition::Book;
 using game::Seat;
 using game::State;
 
-Json cards_json(const Book& book, const auto& cards) {
-  Json list = Json::array();
-  for (const game::Card card : cards) {
-    list.push_back(card_word(book, card));
-  }
-  return list;
+std::optional<unsigned> maybe(game::Square square) {
+  return square == game::Square::none ? std::nullopt : std::optional<unsigned>(game::at(square));
 }
 
-Json player_json(const Book& book, const State& s, Seat seat) {
+std::optional<std::string> maybe(const Book& book, game::Card card) {
+  return card == game::Card::none ? std::nullopt : std::optional(card_word(book, card));
+}
+
+void put_cards(JsonText& out, const char* key, const Book& book, const auto& cards) {
+  put_list(out, key, cards, [&](game::Card card) { out.value(card_word(book, card)); });
+}
+
+void put_player(JsonText& out, const Book& book, const State& s, Seat seat) {
   const game::Player& p = s[seat];
-  Json json = Json::object();
-  json["seat"] = game::at(seat);
-  json["cash"] = p.cash.units;
-  json["position"] = game::at(p.position);
-  json["role"] = p.role < book.roles.size() ? Json(book.roles[p.role].id) : Json(p.role);
-  json["in"] = s.in.has(seat);
-  json["jailed"] = p.jailed;
-  json["jail_tries"] = p.jail_tries;
-  json["start_total"] = p.start_total;
-  json["place"] = p.place;
-  json["waits_for"] = p.waits == game::Square::none ? Json() : Json(game::at(p.waits));
-  json["from_start"] = p.from_start;
-  json["loses_turn"] = s.losing.has(seat);
-  json["cards"] = cards_json(book, p.kept);
-  json["titles"] = squares_json(s.owned_by(seat));
-  return json;
+  out.put("seat", game::at(seat));
+  out.put("cash", p.cash.units);
+  out.put("position", game::at(p.position));
+  p.role < book.roles.size() ? out.put("role", book.roles[p.role].id) : out.put("role", p.role);
+  out.put("in", s.in.has(seat));
+  out.put("jailed", p.jailed);
+  out.put("jail_tries", p.jail_tries);
+  out.put("start_total", p.start_total);
+  out.put("place", p.place);
+  out.put("waits_for", maybe(p.waits));
+  out.put("from_start", p.from_start);
+  out.put("loses_turn", s.losing.has(seat));
+  put_cards(out, "cards", book, p.kept);
+  put(out, "titles", s.owned_by(seat));
 }
 
-Json titles_json(const State& s, const game::Edition& ed) {
-  Json list = Json::array();
-  for (const game::Square square : ed.titles) {
+void put_titles(JsonText& out, const State& s, const game::Edition& ed) {
+  put_list(out, "titles", ed.titles, [&](game::Square square) {
     if (!game::is_player(s.owner_of(square)) && s.level_of(square) == 0) {
-      continue;
+      return;
     }
-    Json json = Json::object();
-    json["square"] = game::at(square);
-    json["owner"] = seat_json(s.owner_of(square));
-    json["level"] = s.level_of(square);
-    json["mortgaged"] = s.mortgaged.has(square);
-    list.push_back(std::move(json));
-  }
-  return list;
+    out.object([&] {
+      out.put("square", game::at(square));
+      put(out, "owner", s.owner_of(square));
+      out.put("level", s.level_of(square));
+      out.put("mortgaged", s.mortgaged.has(square));
+    });
+  });
 }
 
-Json decks_json(const Book& book, const State& s) {
-  Json list = Json::array();
-  for (unsigned deck = 0; deck < book.rules.decks; ++deck) {
-    Json json = Json::object();
-    json["deck"] = book.decks[deck].id;
-    json["unseen"] = cards_json(book, s.unseen & book.rules.deck[deck].cards);
-    json["returned"] = cards_json(book, cards_returned(book.rules, s, deck));
-    list.push_back(std::move(json));
-  }
-  return list;
+void put_decks(JsonText& out, const Book& book, const State& s, Decks how) {
+  const auto deck_json = [&](unsigned deck) {
+    const auto unseen = s.unseen & book.rules.deck[deck].cards;
+    out.put("deck", book.decks[deck].id);
+    how == Decks::counted ? out.put("unseen", unseen.count()) : put_cards(out, "unseen", book, unseen);
+    put_cards(out, "returned", book, cards_returned(book.rules, s, deck));
+  };
+  out.put("decks", [&] {
+    out.array([&] {
+      for (unsigned deck = 0; deck < book.rules.decks; ++deck) {
+        out.object([&] { deck_json(deck); });
+      }
+    });
+  });
 }
 
-Json debt_json(Seat debtor, Seat creditor, game::Money amount, game::Reason reason) {
-  Json json = Json::object();
-  json["debtor"] = seat_json(debtor);
-  json["creditor"] = seat_json(creditor);
-  json["amount"] = amount.units;
-  json["reason"] = game::name(reason);
-  return json;
+void put_debt(JsonText& out, Seat debtor, Seat creditor, game::Money amount, game::Reason reason) {
+  put(out, "debtor", debtor);
+  put(out, "creditor", creditor);
+  out.put("amount", amount.units);
+  out.put("reason", game::name(reason));
 }
 
-Json claims_json(const State& s) {
-  Json list = Json::array();
-  for (unsigned i = 0; i < s.claim_count; ++i) {
-    const game::Claim& c = s.claims[i];
-    Json json = debt_json(c.debtor, c.creditor, c.amount, c.reason);
-    json["square"] = game::at(c.square);
-    json["rolls_left"] = c.rolls_left;
-    list.push_back(std::move(json));
-  }
-  return list;
+void put_claims(JsonText& out, const State& s) {
+  put_list(out, "claims", std::span(s.claims).first(s.claim_count), [&](const game::Claim& c) {
+    out.object([&] {
+      put_debt(out, c.debtor, c.creditor, c.amount, c.reason);
+      out.put("square", game::at(c.square));
+      out.put("rolls_left", c.rolls_left);
+    });
+  });
 }
 
-Json debts_json(const State& s) {
-  Json list = Json::array();
-  for (unsigned i = 0; i < s.debt_count; ++i) {
-    const game::Debt& d = s.debts[i];
-    list.push_back(debt_json(d.debtor, d.creditor, d.amount, d.reason));
-    list.back()["square"] = d.square == game::Square::none ? Json() : Json(game::at(d.square));
-  }
-  return list;
+void put_debts(JsonText& out, const State& s) {
+  put_list(out, "debts", std::span(s.debts).first(s.debt_count), [&](const game::Debt& d) {
+    out.object([&] {
+      put_debt(out, d.debtor, d.creditor, d.amount, d.reason);
+      out.put("square", maybe(d.square));
+    });
+  });
 }
 
-Json offers_json(const Book& book, const State& s) {
-  Json list = Json::array();
-  for (unsigned i = 0; i < s.seats; ++i) {
-    const game::Offer& offer = s.offers[i];
+void put_offers(JsonText& out, const Book& book, const State& s) {
+  put_list(out, "offers", game::SeatSet::first(s.seats), [&](Seat seat) {
+    const game::Offer& offer = s.offers[game::at(seat)];
     if (offer.to == Seat::nobody) {
-      continue;
+      return;
     }
-    Json json = Json::object();
-    json["seat"] = i;
-    json["other"] = seat_json(offer.to);
-    json["give"] = terms_json(book, offer.give);
-    json["take"] = terms_json(book, offer.take);
-    json["settles"] = offer.settles;
-    list.push_back(std::move(json));
-  }
-  return list;
+    out.object([&] {
+      out.put("seat", game::at(seat));
+      put(out, "other", offer.to);
+      put(out, "give", book, offer.give);
+      put(out, "take", book, offer.take);
+      out.put("settles", offer.settles);
+    });
+  });
 }
 
-Json auction_json(const game::Auction& a) {
+void put_auction(JsonText& out, const game::Auction& a) {
   if (a.lot == game::Lot::none) {
-    return nullptr;
+    out.put("auction", nullptr);
+    return;
   }
-  Json json = Json::object();
-  json["lot"] = kLotNames[static_cast<unsigned>(a.lot)];
-  json["square"] = game::at(a.square);
-  json["floor"] = a.floor.units;
-  json["bid"] = a.bid.units;
-  json["leader"] = seat_json(a.leader);
-  json["opener"] = seat_json(a.opener);
-  json["bidders"] = seats_json(a.bidders);
-  json["placing"] = a.placing;
-  return json;
+  out.put("auction", [&] {
+    out.object([&] {
+      out.put("lot", kLotNames[static_cast<unsigned>(a.lot)]);
+      out.put("square", game::at(a.square));
+      out.put("floor", a.floor.units);
+      out.put("bid", a.bid.units);
+      put(out, "leader", a.leader);
+      put(out, "opener", a.opener);
+      put(out, "bidders", a.bidders);
+      out.put("placing", a.placing);
+    });
+  });
 }
 
-void put_course(Json& json, const Book& book, const State& s) {
-  json["stage"] = game::name(s.stage);
-  json["owes"] = seats_json(game::owing(s));
-  json["turn"] = seat_json(s.turn);
-  json["round"] = s.round;
-  json["dice"] = s.dice == game::Dice{} ? Json() : Json::array({s.dice.first, s.dice.second});
-  json["doubles"] = s.doubles;
-  json["rolled"] = s.rolled;
-  json["deck"] = s.deck < book.decks.size() ? Json(book.decks[s.deck].id) : Json();
-  json["rent_times"] = s.rent_times;
-  json["sent_by_card"] = s.sent_by_card;
-  json["choice"] = s.choice == game::Card::none ? Json() : Json(card_word(book, s.choice));
-  json["country"] = s.country == game::Card::none ? Json() : Json(card_word(book, s.country));
-  json["country_drawer"] = seat_json(s.country_drawer);
-  json["move_due"] = s.move_due;
-  json["fee_taken"] = s.fee_taken;
+void put_dice(JsonText& out, game::Dice dice) {
+  if (dice == game::Dice{}) {
+    out.put("dice", nullptr);
+    return;
+  }
+  put_list(out, "dice", std::array{dice.first, dice.second}, [&](auto die) { out.value(die); });
+}
+
+void put_course(JsonText& out, const Book& book, const State& s) {
+  out.put("stage", game::name(s.stage));
+  put(out, "owes", game::owing(s));
+  put(out, "turn", s.turn);
+  out.put("round", s.round);
+  put_dice(out, s.dice);
+  out.put("doubles", s.doubles);
+  out.put("rolled", s.rolled);
+  out.put("deck", s.deck < book.decks.size() ? std::optional(book.decks[s.deck].id) : std::nullopt);
+  out.put("rent_times", s.rent_times);
+  out.put("sent_by_card", s.sent_by_card);
+  out.put("choice", maybe(book, s.choice));
+  out.put("country", maybe(book, s.country));
+  put(out, "country_drawer", s.country_drawer);
+  out.put("move_due", s.move_due);
+  out.put("fee_taken", s.fee_taken);
+}
+
+void put_bank(JsonText& out, const Book& book, const State& s, Decks how) {
+  put_titles(out, s, book.rules);
+  out.put("houses", s.houses);
+  out.put("hotels", s.hotels);
+  put(out, "to_auction", s.to_auction);
+  put(out, "proceeds", s.proceeds);
+  put(out, "proceeds_to", s.proceeds_to);
+  put(out, "inherited", s.inherited);
+  put_decks(out, book, s, how);
 }
 
 }  // namespace
 
+void write_position(JsonText& out, const Book& book, const State& s, Decks how) {
+  out.object([&] {
+    put_course(out, book, s);
+    put_list(out, "players", game::SeatSet::first(s.seats),
+             [&](Seat seat) { out.object([&] { put_player(out, book, s, seat); }); });
+    put_bank(out, book, s, how);
+    put_claims(out, s);
+    put_debts(out, s);
+    put_offers(out, book, s);
+    put_auction(out, s.auction);
+    put(out, "first", s.first);
+    put(out, "contenders", s.contenders);
+    out.put("bankruptcies", s.bankruptcies);
+    out.put("time_up", s.time_up);
+    out.put("final_count", s.final_count);
+    put(out, "final_visits", s.final_visits);
+    put(out, "winners", s.winners);
+  });
+}
+
 Json position_json(const Book& book, const State& s) {
-  Json json = Json::object();
-  put_course(json, book, s);
-  json["players"] = Json::array();
-  for (const Seat seat : game::SeatSet::first(s.seats)) {
-    json["players"].push_back(player_json(book, s, seat));
-  }
-  json["titles"] = titles_json(s, book.rules);
-  json["houses"] = s.houses;
-  json["hotels"] = s.hotels;
-  json["to_auction"] = squares_json(s.to_auction);
-  json["proceeds"] = squares_json(s.proceeds);
-  json["proceeds_to"] = seat_json(s.proceeds_to);
-  json["inherited"] = squares_json(s.inherited);
-  json["decks"] = decks_json(book, s);
-  json["claims"] = claims_json(s);
-  json["debts"] = debts_json(s);
-  json["offers"] = offers_json(book, s);
-  json["auction"] = auction_json(s.auction);
-  json["first"] = seat_json(s.first);
-  json["contenders"] = seats_json(s.contenders);
-  json["bankruptcies"] = s.bankruptcies;
-  json["time_up"] = s.time_up;
-  json["final_count"] = s.final_count;
-  json["final_visits"] = squares_json(s.final_visits);
-  json["winners"] = seats_json(s.winners);
-  return json;
+  return json_of([&](JsonText& out) { write_position(out, book, s, Decks::listed); });
 }
 
 }  // namespace cadastre::notation

@@ -13,7 +13,14 @@ using game::Action;
 using game::Event;
 using game::Terms;
 
-Json dice_json(game::Dice dice) { return Json::array({dice.first, dice.second}); }
+void put_dice(JsonText& out, game::Dice dice) {
+  out.put("dice", [&] {
+    out.array([&] {
+      out.value(dice.first);
+      out.value(dice.second);
+    });
+  });
+}
 
 void read_fields(ObjectReader& reader, unsigned fields, Action& action) {
   const auto read = [&](unsigned field, const char* key, auto& target, const auto& value) {
@@ -40,54 +47,143 @@ void read_fields(ObjectReader& reader, unsigned fields, Action& action) {
   }
 }
 
-void put_places(Json& json, const edition::Book& book, const Event& event, unsigned fields) {
+void put_places(JsonText& out, const edition::Book& book, const Event& event, unsigned fields) {
   if ((fields & kFrom) != 0 && event.from != game::Square::none) {
-    json["from"] = game::at(event.from);
+    out.put("from", game::at(event.from));
   }
   if ((fields & kSquare) != 0 && event.square != game::Square::none) {
-    json["square"] = game::at(event.square);
+    out.put("square", game::at(event.square));
   }
   if ((fields & kSquares) != 0) {
-    json["squares"] = squares_json(event.squares);
+    put(out, "squares", event.squares);
   }
   if ((fields & kCard) != 0) {
-    json["card"] = card_word(book, event.card);
+    out.put("card", card_word(book, event.card));
   }
   if ((fields & kDeck) != 0) {
-    json["deck"] = event.deck < book.decks.size() ? book.decks[event.deck].id : "";
+    out.put("deck", event.deck < book.decks.size() ? std::string_view(book.decks[event.deck].id) : "");
   }
   if ((fields & kDice) != 0) {
-    json["dice"] = dice_json(event.dice);
+    put_dice(out, event.dice);
   }
 }
 
-void put_quantities(Json& json, const edition::Book& book, const Event& event, unsigned fields) {
+void put_quantities(JsonText& out, const edition::Book& book, const Event& event, unsigned fields) {
   if ((fields & kLevel) != 0) {
-    json["level"] = event.level;
+    out.put("level", event.level);
   }
   if ((fields & kStock) != 0) {
-    json["houses"] = event.houses;
-    json["hotels"] = event.hotels;
+    out.put("houses", event.houses);
+    out.put("hotels", event.hotels);
   }
   if ((fields & kLot) != 0) {
-    json["lot"] = kLotNames[static_cast<unsigned>(event.lot)];
+    out.put("lot", kLotNames[static_cast<unsigned>(event.lot)]);
   }
   if ((fields & kSeats) != 0) {
-    json["seats"] = seats_json(event.seats);
+    put(out, "seats", event.seats);
   }
   if ((fields & kAmount) != 0) {
-    json["amount"] = event.amount.units;
+    out.put("amount", event.amount.units);
   }
   if ((fields & kGive) != 0) {
-    json["give"] = terms_json(book, event.give);
-    json["take"] = terms_json(book, event.take);
+    put(out, "give", book, event.give);
+    put(out, "take", book, event.take);
   }
   if ((fields & kSettles) != 0) {
-    json["settles"] = event.settles;
+    out.put("settles", event.settles);
   }
 }
 
 }  // namespace
+
+void value(JsonText& out, game::Seat seat) {
+  game::is_player(seat) ? out.value(game::at(seat)) : out.value(seat_word(seat));
+}
+
+void put(JsonText& out, std::string_view key, game::Seat seat) {
+  out.put(key, [&] { value(out, seat); });
+}
+
+void put(JsonText& out, std::string_view key, game::SeatSet seats) {
+  put_list(out, key, seats, [&](game::Seat seat) { value(out, seat); });
+}
+
+void put(JsonText& out, std::string_view key, game::SquareSet squares) {
+  put_list(out, key, squares, [&](game::Square square) { out.value(game::at(square)); });
+}
+
+void put(JsonText& out, std::string_view key, const edition::Book& book, const Terms& terms) {
+  out.put(key, [&] {
+    out.object([&] {
+      out.put("cash", terms.cash.units);
+      put(out, "titles", terms.titles);
+      put_list(out, "cards", terms.cards, [&](game::Card card) { out.value(card_word(book, card)); });
+    });
+  });
+}
+
+void put_fields(JsonText& out, const edition::Book& book, const Action& action) {
+  const unsigned fields = fields_of(action.kind);
+  out.put("action", game::name(action.kind));
+  put(out, "seat", action.seat);
+  if ((fields & kOther) != 0) {
+    put(out, "other", action.other);
+  }
+  if ((fields & kSquare) != 0) {
+    out.put("square", game::at(action.square));
+  }
+  if ((fields & kCard) != 0) {
+    out.put("card", card_word(book, action.card));
+  }
+  if ((fields & kDice) != 0) {
+    put_dice(out, action.dice);
+  }
+  if ((fields & kAmount) != 0) {
+    out.put("amount", action.amount.units);
+  }
+  if ((fields & kGive) != 0) {
+    put(out, "give", book, action.give);
+  }
+  if ((fields & kTake) != 0) {
+    put(out, "take", book, action.take);
+  }
+}
+
+Parsed<Action> parse_action_json(const edition::Book& book, const Json& json) {
+  std::string error;
+  ObjectReader reader(book, json, "action", error);
+  const auto word = reader.word("action");
+  reader.require("action", word.has_value());
+  const auto seat = reader.seat("seat");
+  reader.require("seat", seat.has_value());
+  const auto kind = by_name<game::ActionKind>(game::kActionNames, word.value_or(""));
+  if (!kind) {
+    reader.fail("action", "is not known: " + shown(word.value_or("")));
+    return Parsed<Action>::bad(error);
+  }
+  Action action{.kind = *kind, .seat = seat.value_or(game::Seat::nobody)};
+  read_fields(reader, fields_of(*kind), action);
+  return reader.finish() ? Parsed<Action>::good(action) : Parsed<Action>::bad(error);
+}
+
+void put_fields(JsonText& out, const edition::Book& book, const Event& event) {
+  const unsigned fields = fields_of(event.kind);
+  out.put("event", game::name(event.kind));
+  if ((fields & kSeat) != 0 && event.seat != game::Seat::nobody) {
+    put(out, "seat", event.seat);
+  }
+  if ((fields & kOther) != 0 && event.other != game::Seat::nobody) {
+    put(out, "other", event.other);
+  }
+  put_places(out, book, event, fields);
+  put_quantities(out, book, event, fields);
+  if (event.reason != game::Reason::none) {
+    out.put("reason", game::name(event.reason));
+  }
+  if (const std::string& rule = book.rule_of(event.reason); !rule.empty()) {
+    out.put("rule", rule);
+  }
+}
 
 Json seat_json(game::Seat seat) {
   return game::is_player(seat) ? Json(game::at(seat)) : Json(seat_word(seat));
@@ -110,82 +206,16 @@ Json squares_json(game::SquareSet squares) {
 }
 
 Json terms_json(const edition::Book& book, const Terms& terms) {
-  Json cards = Json::array();
-  for (const game::Card card : terms.cards) {
-    cards.push_back(card_word(book, card));
-  }
-  Json json = Json::object();
-  json["cash"] = terms.cash.units;
-  json["titles"] = squares_json(terms.titles);
-  json["cards"] = std::move(cards);
-  return json;
+  const Json json = json_of([&](JsonText& out) { out.object([&] { put(out, "terms", book, terms); }); });
+  return json.at("terms");
 }
 
 Json action_json(const edition::Book& book, const Action& action) {
-  const unsigned fields = fields_of(action.kind);
-  Json json = Json::object();
-  json["action"] = game::name(action.kind);
-  json["seat"] = seat_json(action.seat);
-  if ((fields & kOther) != 0) {
-    json["other"] = seat_json(action.other);
-  }
-  if ((fields & kSquare) != 0) {
-    json["square"] = game::at(action.square);
-  }
-  if ((fields & kCard) != 0) {
-    json["card"] = card_word(book, action.card);
-  }
-  if ((fields & kDice) != 0) {
-    json["dice"] = dice_json(action.dice);
-  }
-  if ((fields & kAmount) != 0) {
-    json["amount"] = action.amount.units;
-  }
-  if ((fields & kGive) != 0) {
-    json["give"] = terms_json(book, action.give);
-  }
-  if ((fields & kTake) != 0) {
-    json["take"] = terms_json(book, action.take);
-  }
-  return json;
-}
-
-Parsed<Action> parse_action_json(const edition::Book& book, const Json& json) {
-  std::string error;
-  ObjectReader reader(book, json, "action", error);
-  const auto word = reader.word("action");
-  reader.require("action", word.has_value());
-  const auto seat = reader.seat("seat");
-  reader.require("seat", seat.has_value());
-  const auto kind = by_name<game::ActionKind>(game::kActionNames, word.value_or(""));
-  if (!kind) {
-    reader.fail("action", "is not known: " + shown(word.value_or("")));
-    return Parsed<Action>::bad(error);
-  }
-  Action action{.kind = *kind, .seat = seat.value_or(game::Seat::nobody)};
-  read_fields(reader, fields_of(*kind), action);
-  return reader.finish() ? Parsed<Action>::good(action) : Parsed<Action>::bad(error);
+  return json_of([&](JsonText& out) { out.object([&] { put_fields(out, book, action); }); });
 }
 
 Json event_json(const edition::Book& book, const Event& event) {
-  const unsigned fields = fields_of(event.kind);
-  Json json = Json::object();
-  json["event"] = game::name(event.kind);
-  if ((fields & kSeat) != 0 && event.seat != game::Seat::nobody) {
-    json["seat"] = seat_json(event.seat);
-  }
-  if ((fields & kOther) != 0 && event.other != game::Seat::nobody) {
-    json["other"] = seat_json(event.other);
-  }
-  put_places(json, book, event, fields);
-  put_quantities(json, book, event, fields);
-  if (event.reason != game::Reason::none) {
-    json["reason"] = game::name(event.reason);
-  }
-  if (const std::string& rule = book.rule_of(event.reason); !rule.empty()) {
-    json["rule"] = rule;
-  }
-  return json;
+  return json_of([&](JsonText& out) { out.object([&] { put_fields(out, book, event); }); });
 }
 
 Json refusal_json(const edition::Book& book, game::Refusal refusal) {

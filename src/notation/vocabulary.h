@@ -5,10 +5,31 @@
 #include "edition/book.h"
 #include "game/action.h"
 #include "game/event.h"
-#include "notation/json.h"
+#include "notation/json_text.h"
 #include "notation/parsed.h"
 
 namespace cadastre::notation {
+
+// A list in an object, each of its things as `each` writes it.
+void put_list(JsonText& out, std::string_view key, const auto& things, const auto& each) {
+  out.put(key, [&] {
+    out.array([&] {
+      for (const auto& thing : things) {
+        each(thing);
+      }
+    });
+  });
+}
+
+void value(JsonText& out, game::Seat seat);
+void put(JsonText& out, std::string_view key, game::Seat seat);
+void put(JsonText& out, std::string_view key, game::SeatSet seats);
+void put(JsonText& out, std::string_view key, game::SquareSet squares);
+void put(JsonText& out, std::string_view key, const edition::Book& book, const game::Terms& terms);
+
+// Into an object, which may have more: what action_json and event_json have.
+void put_fields(JsonText& out, const edition::Book& book, const game::Action& action);
+void put_fields(JsonText& out, const edition::Book& book, const game::Event& event);
 
 Json seat_json(game::Seat seat);
 Json seats_json(game::SeatSet seats);

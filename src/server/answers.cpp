@@ -162,13 +162,24 @@ std::string news_head(std::span<const std::string> messages, const std::string& 
 std::string news_tail(const std::string& you) { return you + "}}"; }
 
 std::string now_text(const table::Gathering& g, Millis now) {
-  return notation::dump(table::now_json(g, now));
+  notation::JsonText out;
+  out.object([&] { table::write_now(out, g, now); });
+  return out.text();
 }
 
 std::string now_text(const table::Gathering& g, int member, Millis now) {
-  Json json = table::now_json(g, now);
-  json["you"] = table::you_json(g, member);
-  return notation::dump(json);
+  notation::JsonText out;
+  out.object([&] {
+    table::write_now(out, g, now);
+    out.put("you", [&] { table::write_you(out, g, member); });
+  });
+  return out.text();
+}
+
+std::string you_text(const table::Gathering& g, int member) {
+  notation::JsonText out;
+  table::write_you(out, g, member);
+  return out.text();
 }
 
 }  // namespace cadastre::server

@@ -39,5 +39,6 @@ std::string news_tail(const std::string& you);
 // The present as text, without `you`, and with it.
 std::string now_text(const table::Gathering& g, Millis now);
 std::string now_text(const table::Gathering& g, int member, Millis now);
+std::string you_text(const table::Gathering& g, int member);
 
 }  // namespace cadastre::server

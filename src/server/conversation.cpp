@@ -30,7 +30,7 @@ void carry_out(House& house, Sitting& sitting, const std::string& token_hash, Js
           none.error = "unauthorised";
           return none;
         }
-        return authority.decide(house.books, member, command, fresh(), now);
+        return authority.decide(house.books, member, command, fresh, now);
       },
       std::move(done));
 }

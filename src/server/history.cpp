@@ -80,7 +80,7 @@ void tell_again(House& house, const std::string& game, std::uint64_t from, std::
         for (const table::Message& message : reading.told) {
           if (message.n >= from && outcome->texts->size() < most) {
             outcome->texts->push_back(
-                notation::dump(table::message_json(reading.authority->gathering(), message, language)));
+                table::message_text(reading.authority->gathering(), message, language));
           }
         }
       },

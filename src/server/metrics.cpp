@@ -7,15 +7,16 @@
 #include <prometheus/text_serializer.h>
 
 #include <array>
+#include <map>
 
 namespace cadastre::server {
 namespace {
 
-using Counters = prometheus::Family<prometheus::Counter>;
-
-Counters& counter(prometheus::Registry& registry, const char* name, const char* help) {
+prometheus::Family<prometheus::Counter>& family(prometheus::Registry& registry, const char* name,
+                                                const char* help) {
   return prometheus::BuildCounter().Name(name).Help(help).Register(registry);
 }
+
 prometheus::Gauge& gauge(prometheus::Registry& registry, const char* name, const char* help) {
   return prometheus::BuildGauge().Name(name).Help(help).Register(registry).Add({});
 }
@@ -29,7 +30,7 @@ prometheus::Histogram& seconds(prometheus::Registry& registry, const char* name,
 constexpr std::array kCommands = {"act",        "chat",    "seat",   "options",   "entropy", "start",
                                   "kick",       "pause",   "resume", "more_time", "leave",   "back",
                                   "substitute", "rematch", "join",   "create",    "clock",   "bot"};
-std::string known(std::string_view command) {
+std::string_view known(std::string_view command) {
   for (const char* const name : kCommands) {
     if (command == name) {
       return name;
@@ -40,20 +41,39 @@ std::string known(std::string_view command) {
 
 }  // namespace
 
+// One counter for each value of a label. Finding it in the library takes longer than most of what is counted.
+class Metrics::Counters {
+ public:
+  Counters(prometheus::Registry& registry, const char* name, const char* help, const char* label)
+      : family_(family(registry, name, help)), label_(label) {}
+
+  void count(std::string_view value) {
+    auto found = known_.find(value);
+    if (found == known_.end()) {
+      found = known_.emplace(value, &family_.Add({{label_, std::string(value)}})).first;
+    }
+    found->second->Increment();
+  }
+
+ private:
+  prometheus::Family<prometheus::Counter>& family_;
+  const char* label_;
+  std::map<std::string, prometheus::Counter*, std::less<>> known_;
+};
+
 struct Metrics::Book {
   prometheus::Registry registry;
   prometheus::Gauge& games = gauge(registry, "cadastre_games_loaded", "Games in memory");
   prometheus::Gauge& connections = gauge(registry, "cadastre_connections", "Open connections");
-  Counters& commands = counter(registry, "cadastre_commands_total", "Commands done, by command");
-  Counters& refusals = counter(registry, "cadastre_refusals_total", "Commands not done, by error");
-  Counters& answers = counter(registry, "cadastre_http_answers_total", "HTTP answers, by status");
-  Counters& outcomes = counter(registry, "cadastre_commits_total", "Writes to the store, by outcome");
-  Counters& dropped =
-      counter(registry, "cadastre_dropped_total", "Connections ended by the server, by reason");
+  Counters commands{registry, "cadastre_commands_total", "Commands done, by command", "command"};
+  Counters refusals{registry, "cadastre_refusals_total", "Commands not done, by error", "error"};
+  Counters answers{registry, "cadastre_http_answers_total", "HTTP answers, by status", "status"};
+  Counters outcomes{registry, "cadastre_commits_total", "Writes to the store, by outcome", "outcome"};
+  Counters dropped{registry, "cadastre_dropped_total", "Connections ended by the server, by reason", "why"};
   prometheus::Counter& frames =
-      counter(registry, "cadastre_frames_total", "Frames queued for clients").Add({});
+      family(registry, "cadastre_frames_total", "Frames queued for clients").Add({});
   prometheus::Counter& bytes =
-      counter(registry, "cadastre_frame_bytes_total", "Bytes of these frames").Add({});
+      family(registry, "cadastre_frame_bytes_total", "Bytes of these frames").Add({});
   prometheus::Histogram& commit =
       seconds(registry, "cadastre_commit_seconds", "From a decision to its being durable");
   prometheus::Histogram& thinking =
@@ -72,18 +92,14 @@ void Metrics::connection_opened() { book_->connections.Increment(); }
 void Metrics::connection_closed() { book_->connections.Decrement(); }
 
 void Metrics::commanded(std::string_view command, std::string_view error) {
-  if (error.empty()) {
-    book_->commands.Add({{"command", known(command)}}).Increment();
-  } else {
-    book_->refusals.Add({{"error", std::string(error)}}).Increment();
-  }
+  error.empty() ? book_->commands.count(known(command)) : book_->refusals.count(error);
 }
 
-void Metrics::answered(int status) { book_->answers.Add({{"status", std::to_string(status)}}).Increment(); }
+void Metrics::answered(int status) { book_->answers.count(std::to_string(status)); }
 
 void Metrics::committed(double seconds, std::string_view outcome) {
   book_->commit.Observe(seconds);
-  book_->outcomes.Add({{"outcome", std::string(outcome)}}).Increment();
+  book_->outcomes.count(outcome);
 }
 
 void Metrics::thought(double seconds) { book_->thinking.Observe(seconds); }
@@ -94,7 +110,7 @@ void Metrics::queues(std::size_t commits, std::size_t reads, std::size_t thought
   book_->thoughts_waiting.Set(static_cast<double>(thoughts));
 }
 
-void Metrics::dropped(std::string_view why) { book_->dropped.Add({{"why", std::string(why)}}).Increment(); }
+void Metrics::dropped(std::string_view why) { book_->dropped.count(why); }
 
 void Metrics::frames(std::size_t count, std::size_t bytes) {
   book_->frames.Increment(static_cast<double>(count));

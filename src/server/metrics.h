@@ -29,6 +29,7 @@ class Metrics {
   std::string text() const;
 
  private:
+  class Counters;
   struct Book;
   std::unique_ptr<Book> book_;
 };

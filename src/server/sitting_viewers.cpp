@@ -26,7 +26,7 @@ void Sitting::remember(const std::vector<table::Message>& messages) {
     Recent one{message.n, {}};
     for (const Language language : {Language::fr, Language::en}) {
       if (spoken_[index(language)]) {
-        one.text[index(language)] = notation::dump(table::message_json(gathering(), message, language));
+        one.text[index(language)] = table::message_text(gathering(), message, language);
       }
     }
     recent_bytes_ += one.text[0].size() + one.text[1].size();
@@ -89,7 +89,7 @@ void Sitting::tell(std::uint64_t from) {
     }
     auto& tail = tails[viewer->member];
     if (tail.empty()) {
-      tail = news_tail(notation::dump(table::you_json(gathering(), viewer->member)));
+      tail = news_tail(you_text(gathering(), viewer->member));
     }
     bytes += head->size() + tail.size();
     viewer->tell({head, tail});
@@ -132,7 +132,7 @@ bool Sitting::resume(Viewer& viewer) {
 void Sitting::send_news(Viewer& viewer, std::vector<std::string> messages) {
   viewer.told = authority_->next() - 1;
   const std::string now = now_text(gathering(), time());
-  const std::string tail = news_tail(notation::dump(table::you_json(gathering(), viewer.member)));
+  const std::string tail = news_tail(you_text(gathering(), viewer.member));
   std::span<const std::string> left = messages;
   do {
     const auto part = left.first(std::min(left.size(), kMostInFrame));

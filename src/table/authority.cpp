@@ -97,7 +97,7 @@ Decision Authority::join(Books& books, const Json& request, const std::string& t
   return decided(std::move(draft), g_.next);
 }
 
-Decision Authority::decide(Books& books, int member, const Json& command, const Fresh& fresh,
+Decision Authority::decide(Books& books, int member, const Json& command, const MakeFresh& fresh,
                            Millis now) const {
   Draft draft{g_, books, now};
   carry_out(draft, member, command, fresh);

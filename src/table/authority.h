@@ -58,7 +58,7 @@ class Authority {
   int member_of(std::string_view token_hash) const;
 
   Decision join(Books& books, const notation::Json& request, const std::string& token_hash, Millis now) const;
-  Decision decide(Books& books, int member, const notation::Json& command, const Fresh& fresh,
+  Decision decide(Books& books, int member, const notation::Json& command, const MakeFresh& fresh,
                   Millis now) const;
 
   // When something must be done by itself; nothing: only people can go on. A moment in the past: now.

@@ -35,13 +35,13 @@ void Draft::fail(std::string code, std::string why) {
   }
 }
 
-void Draft::add(const Json& entry) {
+void Draft::add(Json entry) {
   if (!good()) {
     return;
   }
   store::Entry written{g.next, std::max(now, g.last_at), notation::dump(entry)};
   Message told;
-  if (const std::string problem = absorb(g, books, written, told); !problem.empty()) {
+  if (const std::string problem = absorb(g, books, written, std::move(entry), told); !problem.empty()) {
     fail("bad_request", problem);
     return;
   }
@@ -52,7 +52,7 @@ void Draft::add(const Json& entry) {
 void Draft::add_act(Json entry, game::State s, std::vector<std::string> lines) {
   follow_with_chance(g, s, lines);
   entry["actions"] = std::move(lines);
-  add(entry);
+  add(std::move(entry));
   if (good() && g.state.stage == game::Stage::over) {
     add({{"kind", "over"},
          {"winners", notation::seats_json(g.state.winners)},

@@ -1,6 +1,7 @@
 // A decision in the making: a copy of the gathering that entries are tried on, before anything is written.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,8 @@ struct Fresh {
   chance::Bytes32 secret{};  // of the dice
 };
 
+using MakeFresh = std::function<Fresh()>;  // only where it is needed: randomness takes its time
+
 struct Draft {
   Gathering g;  // as it will be
   Books& books;
@@ -34,7 +37,7 @@ struct Draft {
   bool good() const { return error.empty(); }
   void fail(std::string code, std::string why);
   // Another entry of the log.
-  void add(const notation::Json& entry);
+  void add(notation::Json entry);
   // An action and what chance gives for it, as one entry, and the end of the game if it is that. `entry`
   // says by whom.
   void act(const game::Action& action, notation::Json entry);
@@ -62,6 +65,6 @@ void open_rematch(Draft& draft, const Fresh& fresh);
 void join(Draft& draft, const notation::Json& request, const std::string& token_hash);
 
 // Carries out a command of a member: see docs/server.md.
-void carry_out(Draft& draft, int member, const notation::Json& command, const Fresh& fresh);
+void carry_out(Draft& draft, int member, const notation::Json& command, const MakeFresh& fresh);
 
 }  // namespace cadastre::table

@@ -9,6 +9,7 @@
 #include "game/setup.h"
 #include "notation/action_text.h"
 #include "notation/record.h"
+#include "notation/vocabulary.h"
 
 namespace cadastre::table {
 namespace {
@@ -16,6 +17,7 @@ namespace {
 using game::ActionKind;
 using game::Seat;
 using notation::Json;
+using notation::JsonText;
 
 struct Hearing {
   std::vector<game::Event>& events;
@@ -71,6 +73,7 @@ void created(Reading& r) {
   const Json& hidden = r.json.at("_");
   r.g.code = hidden.at("code");
   r.g.secret = chance::from_hex(hidden.at("secret").get<std::string>()).value();
+  r.g.commitment = chance::hex(chance::commitment(r.g.secret));
   for (const Json& json : r.json.at("members")) {
     r.g.members.push_back({.name = json.at("name"),
                            .token_hash = hidden.at("hashes").at(r.g.members.size()),
@@ -313,11 +316,18 @@ const std::map<std::string, void (*)(Reading&), std::less<>> kKinds = {
 }  // namespace
 
 std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Message& told) {
+  Json json = Json::parse(entry.text, nullptr, false);
+  if (!json.is_object()) {
+    return "entry " + std::to_string(entry.n) + " is not an object";
+  }
+  return absorb(g, books, entry, std::move(json), told);
+}
+
+std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Json json, Message& told) {
   if (entry.n != g.next) {
     return "entry " + std::to_string(entry.n) + " where " + std::to_string(g.next) + " was due";
   }
   try {
-    Json json = Json::parse(entry.text);
     told = {entry.n, entry.at, {}, {}};
     Reading reading{g, books, json, entry.at, entry.n, told.events};
     const auto kind = kKinds.find(json.at("kind").get<std::string>());
@@ -339,32 +349,38 @@ std::string level_word(const std::optional<bots::Level>& level) {
   return level ? std::string(bots::name(*level)) : "none";
 }
 
-Json place_json(const Place& place, std::size_t seat) {
-  Json json = Json::object();
-  json["seat"] = seat;
-  json["kind"] = kSeatKindNames.at(static_cast<std::size_t>(place.kind));
-  json["name"] = place.name;
+void put_place(JsonText& out, const Place& place, std::size_t seat, const std::string& role) {
+  out.put("seat", seat);
+  out.put("kind", kSeatKindNames.at(static_cast<std::size_t>(place.kind)));
+  out.put("name", place.name);
   if (place.member != kNobody) {
-    json["member"] = place.member;
+    out.put("member", place.member);
   }
   if (place.kind == SeatKind::bot) {
-    json["level"] = bots::name(place.level);
+    out.put("level", bots::name(place.level));
   }
-  json["role"] = place.role;
-  json["token"] = place.token;
-  return json;
+  out.put("role", role);
+  out.put("token", place.token);
+}
+
+void put_options(JsonText& out, const Options& options) {
+  const auto word = [&](const std::string& one) { out.value(one); };
+  out.put("edition", options.edition);
+  notation::put_list(out, "variants", options.choice.variants, word);
+  notation::put_list(out, "set", options.choice.overrides, word);
+  out.put("clock", [&] { out.object([&] { out.put("seconds", options.clock_s); }); });
+  out.put("substitute", level_word(options.substitute));
+  out.put("pace_ms", options.pace_ms);
+  out.put("minutes", options.minutes);
+}
+
+Json place_json(const Place& place, std::size_t seat) {
+  return notation::json_of(
+      [&](JsonText& out) { out.object([&] { put_place(out, place, seat, place.role); }); });
 }
 
 Json options_json(const Options& options) {
-  Json json = Json::object();
-  json["edition"] = options.edition;
-  json["variants"] = options.choice.variants;
-  json["set"] = options.choice.overrides;
-  json["clock"] = {{"seconds", options.clock_s}};
-  json["substitute"] = level_word(options.substitute);
-  json["pace_ms"] = options.pace_ms;
-  json["minutes"] = options.minutes;
-  return json;
+  return notation::json_of([&](JsonText& out) { out.object([&] { put_options(out, options); }); });
 }
 
 }  // namespace cadastre::table

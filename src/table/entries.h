@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "notation/json_text.h"
 #include "table/books.h"
 #include "table/gathering.h"
 
@@ -12,8 +13,12 @@ namespace cadastre::table {
 // The only writer of a gathering. Gives the message of the entry; empty: it went well, else why the entry
 // does not fit. The gathering is spoilt then.
 std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Message& told);
+// The same with the entry's text read already.
+std::string absorb(Gathering& g, Books& books, const store::Entry& entry, notation::Json json, Message& told);
 
-// Seats and options as entries and views have them.
+// Seats and options as entries and views have them; into an object, or as one.
+void put_place(notation::JsonText& out, const Place& place, std::size_t seat, const std::string& role);
+void put_options(notation::JsonText& out, const Options& options);
 notation::Json place_json(const Place& place, std::size_t seat);
 notation::Json options_json(const Options& options);
 std::string level_word(const std::optional<bots::Level>& level);  // "none": nobody

@@ -89,6 +89,7 @@ struct Gathering {
   std::string game;
   std::string code;
   chance::Bytes32 secret{};
+  std::string commitment;              // to the secret, in hex
   std::vector<std::string> entropies;  // in the order they were given
   chance::Bytes32 key{};               // from the start on
   std::uint64_t drawn = 0;             // outcomes of chance so far

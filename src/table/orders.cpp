@@ -25,7 +25,7 @@ struct Order {
   Draft& draft;
   ObjectReader& in;
   int member;
-  const Fresh& fresh;
+  const MakeFresh& fresh;
 
   Gathering& g() const { return draft.g; }
   bool is_host() const { return member == draft.g.host; }
@@ -342,7 +342,7 @@ void rematch(Order& o) {
     return;
   }
   if (!o.g().rematch) {
-    open_rematch(o.draft, o.fresh);
+    open_rematch(o.draft, o.fresh());
   }
   if (o.draft.good()) {
     o.draft.answer["game"] = o.g().rematch->game;
@@ -460,7 +460,7 @@ void give_entropy(Draft& draft, int member, const std::string& entropy) {
   draft.add({{"kind", "entropy"}, {"member", member}, {"entropy", entropy}});
 }
 
-void carry_out(Draft& draft, int member, const Json& command, const Fresh& fresh) {
+void carry_out(Draft& draft, int member, const Json& command, const MakeFresh& fresh) {
   std::string error;
   ObjectReader in(kNoBook, command, "command", error);
   const auto name = in.word("command");

@@ -22,14 +22,20 @@ namespace {
 using edition::Language;
 using game::Seat;
 using notation::Json;
+using notation::JsonText;
 
 constexpr Millis kMinute = 60'000;
 
-// What a visitor would pay there now; nothing: no fixed sum.
-std::optional<int> rent_on(const edition::Book& book, const game::State& state, game::Square square) {
+// As if somebody just came by: what a card or a doubled throw does to rents is not of the place.
+game::State without_visit(const game::State& state) {
   game::State s = state;
   s.rent_times = 0;
   s.sent_by_card = false;
+  return s;
+}
+
+// What a visitor would pay there; nothing: no fixed sum. `s` without a visit.
+std::optional<int> rent_on(const edition::Book& book, const game::State& s, game::Square square) {
   const Seat owner = s.owner_of(square);
   const game::SquareKind kind = book.rules[square].kind;
   if (game::at(owner) >= game::kMaxSeats || s.mortgaged.has(square) || kind == game::SquareKind::utility) {
@@ -38,57 +44,57 @@ std::optional<int> rent_on(const edition::Book& book, const game::State& state, 
   return game::rent_of(book.rules, s, square, 0).amount.units;
 }
 
-Json rents_json(const Gathering& g) {
-  Json json = Json::object();
-  for (const Seat seat : g.state.in) {
-    for (const game::Square square : g.state.owned_by(seat)) {
-      if (const auto rent = rent_on(*g.book, g.state, square)) {
-        json[std::to_string(game::at(square))] = *rent;
+void write_rents(JsonText& out, const Gathering& g) {
+  const game::State s = without_visit(g.state);
+  out.object([&] {
+    for (const Seat seat : s.in) {
+      for (const game::Square square : s.owned_by(seat)) {
+        if (const auto rent = rent_on(*g.book, s, square)) {
+          out.put(std::to_string(game::at(square)), *rent);
+        }
       }
     }
-  }
-  return json;
+  });
 }
 
 // Which cards are left is no secret, but long; how many are is enough.
-Json position(const Gathering& g) {
-  Json json = notation::position_json(*g.book, g.state);
-  for (Json& deck : json["decks"]) {
-    deck["unseen"] = deck["unseen"].size();
-  }
-  return json;
-}
-
-Json seat_now(const Gathering& g, std::size_t i) {
-  const Place& place = g.places[i];
-  Json json = place_json(place, i);
-  json["away"] = place.away;
-  json["host"] = place.member == g.host && place.member != kNobody;
+void put_position(JsonText& out, const Gathering& g) {
   if (g.phase == Phase::lobby) {
-    return json;
+    out.put("position", nullptr);
+    out.put("rents", [&] { out.object([] {}); });
+    return;
   }
-  const auto seat = static_cast<Seat>(i);
-  const auto deadline = deadline_of(g, place);
-  json["role"] = g.book->roles[g.state[seat].role].id;
-  json["substitute"] = level_word(place.substitute);
-  json["owes"] = place.owes;
-  json["deadline"] = deadline && !place.away ? Json(*deadline) : Json();
-  json["more_time"] = place.more_time_left;
-  json["worth"] = game::wealth(g.book->rules, g.state, seat).units;
-  return json;
+  out.put("position",
+          [&] { notation::write_position(out, *g.book, g.state, notation::Decks::counted); });
+  out.put("rents", [&] { write_rents(out, g); });
 }
 
-void tell_gain(const Gathering& g, Json& action) {
-  const auto square = static_cast<game::Square>(action.at("square").get<unsigned>());
-  const auto seat = static_cast<Seat>(action.at("seat").get<unsigned>());
+void put_seat(JsonText& out, const Gathering& g, std::size_t i) {
+  const Place& place = g.places[i];
+  const bool begun = g.phase != Phase::lobby;
+  const auto seat = static_cast<Seat>(i);
+  put_place(out, place, i, begun ? g.book->roles[g.state[seat].role].id : place.role);
+  out.put("away", place.away);
+  out.put("host", place.member == g.host && place.member != kNobody);
+  if (!begun) {
+    return;
+  }
+  out.put("substitute", level_word(place.substitute));
+  out.put("owes", place.owes);
+  out.put("deadline", place.away ? std::nullopt : deadline_of(g, place));
+  out.put("more_time", place.more_time_left);
+  out.put("worth", game::wealth(g.book->rules, g.state, seat).units);
+}
+
+void put_gain(JsonText& out, const Gathering& g, const game::Action& action) {
   game::State s = g.state;
-  game::apply(g.book->rules, s, {.kind = game::ActionKind::build, .seat = seat, .square = square});
-  if (s.level_of(square) == g.state.level_of(square)) {
+  game::apply(g.book->rules, s, action);
+  if (s.level_of(action.square) == g.state.level_of(action.square)) {
     return;  // short supply: it goes to auction
   }
-  action["cost"] = g.state[seat].cash.units - s[seat].cash.units;
-  action["rent"] = rent_on(*g.book, g.state, square).value_or(0);
-  action["rent_after"] = rent_on(*g.book, s, square).value_or(0);
+  out.put("cost", g.state[action.seat].cash.units - s[action.seat].cash.units);
+  out.put("rent", rent_on(*g.book, without_visit(g.state), action.square).value_or(0));
+  out.put("rent_after", rent_on(*g.book, without_visit(s), action.square).value_or(0));
 }
 
 bool is_dealing_with_bank(game::ActionKind kind) {
@@ -100,16 +106,15 @@ bool is_dealing_with_bank(game::ActionKind kind) {
 }
 
 // What the bank gives for the action, or takes (negative). A debt settled with it is another matter.
-void tell_money(const Gathering& g, Json& json) {
-  const auto action = notation::parse_action_json(*g.book, json);
-  if (!action || !is_dealing_with_bank(action->kind) || g.state.stage == game::Stage::roles) {
+void put_money(JsonText& out, const Gathering& g, const game::Action& action) {
+  if (!is_dealing_with_bank(action.kind) || g.state.stage == game::Stage::roles) {
     return;
   }
   std::optional<game::Reason> reason;
   int money = 0;
   auto listen = [&](const game::Event& event) {
-    const bool given = event.seat == Seat::bank && event.other == action->seat;
-    const bool taken = event.seat == action->seat && event.other == Seat::bank;
+    const bool given = event.seat == Seat::bank && event.other == action.seat;
+    const bool taken = event.seat == action.seat && event.other == Seat::bank;
     if (event.kind == game::EventKind::paid && (given || taken) &&
         event.reason == reason.value_or(event.reason)) {
       reason = event.reason;
@@ -117,21 +122,19 @@ void tell_money(const Gathering& g, Json& json) {
     }
   };
   game::State s = g.state;
-  game::apply_and_tell(g.book->rules, s, *action, game::Teller(listen));
+  game::apply_and_tell(g.book->rules, s, action, game::Teller(listen));
   if (reason) {
-    json["money"] = money;
+    out.put("money", money);
   }
 }
 
-Json listing(const Gathering& g, Seat seat) {
-  Json json = notation::listing_json(*g.book, g.state, seat);
-  for (Json& action : json["actions"]) {
-    tell_money(g, action);
-    if (action["action"] == "build") {
-      tell_gain(g, action);
+void write_listing(JsonText& out, const Gathering& g, Seat seat) {
+  notation::write_listing(out, *g.book, g.state, seat, [&g](JsonText& text, const game::Action& action) {
+    put_money(text, g, action);
+    if (action.kind == game::ActionKind::build) {
+      put_gain(text, g, action);
     }
-  }
-  return json;
+  });
 }
 
 double chance_of_total(std::size_t total) {
@@ -162,7 +165,7 @@ Json count_json(const DiceCount& count) {
 }
 
 std::string fairness_comments(const Gathering& g) {
-  std::string text = fmt::format("# commitment {}\n", chance::hex(chance::commitment(g.secret)));
+  std::string text = fmt::format("# commitment {}\n", g.commitment);
   for (const std::string& entropy : g.entropies) {
     text += fmt::format("# entropy {}\n", entropy);
   }
@@ -187,59 +190,76 @@ Json lobby_json(const Gathering& g, Language language) {
   return json;
 }
 
-Json now_json(const Gathering& g, Millis now) {
-  Json json = {
-      {"n", g.next - 1}, {"phase", kPhaseNames.at(static_cast<std::size_t>(g.phase))}, {"server_time", now}};
-  json["game"] = g.game;
-  json["code"] = g.code;
-  json.update(options_json(g.options));
-  json["commitment"] = chance::hex(chance::commitment(g.secret));
-  json["ends_at"] = g.phase == Phase::playing && g.options.minutes != 0
-                        ? Json(g.started_at + kMinute * g.options.minutes)
-                        : Json();
-  json["seats"] = Json::array();
-  for (std::size_t i = 0; i < g.places.size(); ++i) {
-    json["seats"].push_back(seat_now(g, i));
-  }
-  const bool begun = g.phase != Phase::lobby;
-  json["position"] = begun ? position(g) : Json();
-  json["rents"] = begun ? rents_json(g) : Json::object();
-  json["votes"] = {{"pause", g.pause_votes}, {"resume", g.resume_votes}};
-  json["rematch"] = g.rematch ? Json{{"game", g.rematch->game}, {"code", g.rematch->code}} : Json();
-  return json;
+void write_now(JsonText& out, const Gathering& g, Millis now) {
+  out.put("n", g.next - 1);
+  out.put("phase", kPhaseNames.at(static_cast<std::size_t>(g.phase)));
+  out.put("server_time", now);
+  out.put("game", g.game);
+  out.put("code", g.code);
+  put_options(out, g.options);
+  out.put("commitment", g.commitment);
+  const bool ends = g.phase == Phase::playing && g.options.minutes != 0;
+  out.put("ends_at", ends ? std::optional(g.started_at + kMinute * g.options.minutes) : std::nullopt);
+  out.put("seats", [&] {
+    out.array([&] {
+      for (std::size_t i = 0; i < g.places.size(); ++i) {
+        out.object([&] { put_seat(out, g, i); });
+      }
+    });
+  });
+  put_position(out, g);
+  const auto number = [&](int member) { out.value(member); };
+  out.put("votes", [&] {
+    out.object([&] {
+      notation::put_list(out, "pause", g.pause_votes, number);
+      notation::put_list(out, "resume", g.resume_votes, number);
+    });
+  });
+  out.put("rematch", g.rematch ? Json{{"game", g.rematch->game}, {"code", g.rematch->code}} : Json());
 }
 
-Json you_json(const Gathering& g, int member) {
+void write_you(JsonText& out, const Gathering& g, int member) {
   const Seat seat = g.seat_of(member);
   const bool known = g.knows(member);
-  Json json = {{"member", known ? Json(member) : Json()},
-               {"seat", seat != Seat::nobody && known ? Json(game::at(seat)) : Json()},
-               {"host", known && member == g.host},
-               {"name", known ? Json(g.members[Gathering::index(member)].name) : Json()}};
-  const bool plays = known && seat != Seat::nobody && g.running() && g.state.in.has(seat);
-  json["listing"] = plays ? listing(g, seat) : Json();
-  return json;
+  const bool seated = known && seat != Seat::nobody;
+  out.object([&] {
+    out.put("member", known ? std::optional(member) : std::nullopt);
+    out.put("seat", seated ? std::optional(game::at(seat)) : std::nullopt);
+    out.put("host", known && member == g.host);
+    out.put("name", known ? std::optional(g.members[Gathering::index(member)].name) : std::nullopt);
+    if (seated && g.running() && g.state.in.has(seat)) {
+      out.put("listing", [&] { write_listing(out, g, seat); });
+    } else {
+      out.put("listing", nullptr);
+    }
+  });
 }
 
-Json message_json(const Gathering& g, const Message& message, Language language) {
-  Json json = {{"n", message.n}, {"at", message.at}};
-  json.update(message.fields);
-  if (message.events.empty()) {
-    return json;
-  }
+std::string message_text(const Gathering& g, const Message& message, Language language) {
   const std::vector<std::string> names = g.names();
-  json["events"] = Json::array();
-  for (const game::Event& event : message.events) {
-    json["events"].push_back(notation::event_json(*g.book, event));
+  const auto write_event = [&](JsonText& out, const game::Event& event) {
+    put_fields(out, *g.book, event);
     std::string text = notation::sentence(*g.book, language, names, event);
     if (const auto cited = text.rfind(" ["); cited != std::string::npos && text.ends_with(']')) {
       text.resize(cited);  // the rule has a field of its own
     }
     if (!text.empty()) {
-      json["events"].back()["text"] = std::move(text);
+      out.put("text", text);
     }
-  }
-  return json;
+  };
+  JsonText out;
+  out.object([&] {
+    out.put("n", message.n);
+    out.put("at", message.at);
+    for (const auto& [key, field] : message.fields.items()) {
+      out.put(key, field);
+    }
+    if (!message.events.empty()) {
+      notation::put_list(out, "events", message.events,
+                         [&](const game::Event& event) { out.object([&] { write_event(out, event); }); });
+    }
+  });
+  return out.text();
 }
 
 Json dice_json(const Gathering& g) {
@@ -252,31 +272,39 @@ Json dice_json(const Gathering& g) {
     }
     all.doubles += count.doubles;
   }
-  Json json = {{"commitment", chance::hex(chance::commitment(g.secret))}, {"entropy", g.entropies}};
+  Json json = {{"commitment", g.commitment}, {"entropy", g.entropies}};
   json["secret"] = g.phase == Phase::over ? Json(chance::hex(g.secret)) : Json();
   json["all"] = count_json(all);
   json["seats"] = std::move(seats);
   return json;
 }
 
-Json replay_json(Books& books, const std::string& game, const std::vector<store::Entry>& entries,
-                 std::uint64_t from, std::size_t count, Language language) {
+std::string replay_text(Books& books, const std::string& game, const std::vector<store::Entry>& entries,
+                        std::uint64_t from, std::size_t count, Language language) {
   Gathering g;
   g.game = game;
-  Json frames = Json::array();
-  for (const store::Entry& entry : entries) {
-    Message message;
-    if (frames.size() == count || !absorb(g, books, entry, message).empty()) {
-      break;
+  JsonText out;
+  const auto write_frames = [&] {
+    std::size_t frames = 0;
+    for (const store::Entry& entry : entries) {
+      Message message;
+      if (frames == count || !absorb(g, books, entry, message).empty()) {
+        break;
+      }
+      if (entry.n >= from) {
+        ++frames;
+        out.object([&] {
+          out.put("message", [&] { out.word(message_text(g, message, language)); });
+          put_position(out, g);
+        });
+      }
     }
-    if (entry.n >= from) {
-      const bool begun = g.phase != Phase::lobby;
-      frames.push_back({{"message", message_json(g, message, language)},
-                        {"position", begun ? position(g) : Json()},
-                        {"rents", begun ? rents_json(g) : Json::object()}});
-    }
-  }
-  return {{"frames", std::move(frames)}, {"next", g.next}};
+  };
+  out.object([&] {
+    out.put("frames", [&] { out.array(write_frames); });
+    out.put("next", g.next);
+  });
+  return out.text();
 }
 
 std::string record_text(const Gathering& g, const std::vector<Message>& messages) {

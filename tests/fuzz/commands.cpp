@@ -33,14 +33,20 @@ struct Game {
   }
 };
 
+std::string seen(const table::Authority& authority) {
+  notation::JsonText out;
+  out.object([&] { table::write_now(out, authority.gathering(), 0); });
+  for (int member = table::kNobody; member < 3; ++member) {
+    table::write_you(out, authority.gathering(), member);
+  }
+  return out.text();
+}
+
 void check(Game& game) {
   std::string fault;
   const auto again = table::Authority::restore(game.books, "g", game.log, fault);
-  if (!again || table::now_json(again->gathering(), 0) != table::now_json(game.authority->gathering(), 0)) {
+  if (!again || seen(*again) != seen(*game.authority)) {
     std::abort();
-  }
-  for (int member = table::kNobody; member < 3; ++member) {
-    table::you_json(game.authority->gathering(), member);
   }
 }
 
@@ -49,7 +55,7 @@ void line(Game& game, std::string_view text, std::size_t number) {
   if (!json) {
     return;
   }
-  const table::Fresh fresh{"h", "BCDFGH", {}};
+  const auto fresh = [] { return table::Fresh{"h", "BCDFGH", {}}; };
   game.now += 1000;
   if (!game.authority) {
     game.take(table::Authority::create(game.books, {"g", "ABCDEF", {}}, *json, "hash-0", game.now));

@@ -44,7 +44,7 @@ TEST(Gathering, ProjectorHostsWithoutASeat) {
 TEST(Gathering, SecretsAreNeverTold) {
   const GatheredGame game = two_people();
   for (const Message& message : game.messages) {
-    const std::string told = notation::dump(message_json(game.g(), message, edition::Language::en));
+    const std::string told = message_text(game.g(), message, edition::Language::en);
     EXPECT_EQ(told.find("hash-"), std::string::npos) << told;
     EXPECT_EQ(told.find("0707"), std::string::npos) << told;
   }
@@ -259,8 +259,8 @@ TEST(Authority, TheLogAloneGivesTheSameGame) {
             notation::dump(now_json(game.g(), game.now)));
   ASSERT_EQ(told.size(), game.messages.size());
   for (std::size_t i = 0; i < told.size(); ++i) {
-    EXPECT_EQ(message_json(game.g(), told[i], edition::Language::fr),
-              message_json(game.g(), game.messages[i], edition::Language::fr));
+    EXPECT_EQ(message_text(game.g(), told[i], edition::Language::fr),
+              message_text(game.g(), game.messages[i], edition::Language::fr));
   }
 }
 
@@ -268,12 +268,12 @@ TEST(Authority, AnyStretchOfItCanBeLookedAtAgain) {
   GatheredGame game = two_people();
   const int turn = on_turn(game);
   ASSERT_TRUE(game.act(turn, line(turn, "roll")));
-  const Json pages = replay_json(game.books, "game-1", game.log, 4, 2, edition::Language::en);
+  const Json pages = Json::parse(replay_text(game.books, "game-1", game.log, 4, 2, edition::Language::en));
   ASSERT_EQ(pages["frames"].size(), 2U);
   EXPECT_EQ(pages["frames"][0]["message"]["n"], 4);
   EXPECT_EQ(pages["frames"][1]["position"], now_json(game.g(), game.now)["position"]);
   EXPECT_EQ(pages["next"], 6);
-  EXPECT_EQ(replay_json(game.books, "game-1", game.log, 1, 1, edition::Language::en)["next"], 2);
+  EXPECT_EQ(Json::parse(replay_text(game.books, "game-1", game.log, 1, 1, edition::Language::en))["next"], 2);
 }
 
 TEST(Authority, ALogThatDoesNotFitIsRefused) {

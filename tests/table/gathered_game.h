@@ -11,6 +11,14 @@
 
 namespace cadastre::table {
 
+// The views as trees, to look into.
+inline notation::Json now_json(const Gathering& g, Millis now) {
+  return notation::json_of([&](notation::JsonText& out) { out.object([&] { write_now(out, g, now); }); });
+}
+inline notation::Json you_json(const Gathering& g, int member) {
+  return notation::json_of([&](notation::JsonText& out) { write_you(out, g, member); });
+}
+
 struct GatheredGame {
   Books books;
   std::shared_ptr<const Authority> authority;
@@ -46,7 +54,7 @@ struct GatheredGame {
     return take(authority->join(books, request, hash, now));
   }
   bool say(int member, const notation::Json& command) {
-    return take(authority->decide(books, member, command, fresh("game-2", "GHJKLM"), now));
+    return take(authority->decide(books, member, command, [] { return fresh("game-2", "GHJKLM"); }, now));
   }
   bool act(int member, const std::string& line) {
     return say(member, {{"command", "act"}, {"action", line}});

@@ -1,0 +1,78 @@
+// JSON written straight into a text says what the tree would.
+#include "notation/json_text.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace cadastre::tests::json_text_test {
+namespace {
+
+using notation::Json;
+using notation::JsonText;
+
+TEST(JsonTexts, CommasComeByThemselves) {
+  JsonText out;
+  out.object([&] {
+    out.put("a", 1);
+    out.put("list", [&] {
+      out.array([&] {
+        out.value("x");
+        out.object([&] { out.put("deep", [&] { out.array([] {}); }); });
+        out.value(false);
+      });
+    });
+    out.put("none", [&] { out.object([] {}); });
+    out.put("b", -7);
+  });
+  EXPECT_EQ(out.text(), R"({"a":1,"list":["x",{"deep":[]},false],"none":{},"b":-7})");
+}
+
+TEST(JsonTexts, EveryKindOfValue) {
+  JsonText out;
+  out.array([&] {
+    out.value(nullptr);
+    out.value(true);
+    out.value(std::uint8_t{200});
+    out.value(INT64_MIN);
+    out.value(UINT64_MAX);
+    out.value(std::optional<int>());
+    out.value(std::optional(3));
+    out.value(Json{{"made", {1, 2}}});
+    out.word(R"({"ready":1})");
+  });
+  EXPECT_EQ(out.text(),
+            R"([null,true,200,-9223372036854775808,18446744073709551615,null,3,{"made":[1,2]},{"ready":1}])");
+}
+
+TEST(JsonTexts, TextsAreQuotedAsTheTreeQuotesThem) {
+  for (const std::string text : {"", "plain", "été à Œuf €", "say \"yes\"", "a\\b", "line\nline\ttab",
+                                 "{", "[", ":", "ends in {", "\x01\x1f\x7f"}) {
+    JsonText out;
+    out.array([&] {
+      out.value(text);
+      out.value(text);
+    });
+    EXPECT_EQ(out.text(), notation::dump(Json{text, text}));
+  }
+}
+
+TEST(JsonTexts, GrowWithWhatIsWritten) {
+  JsonText out;
+  Json tree = Json::array();
+  out.array([&] {
+    for (int i = 0; i < 5000; ++i) {
+      const std::string text(static_cast<std::size_t>(i % 97), 'x');
+      out.value(text);
+      out.value(i);
+      tree.push_back(text);
+      tree.push_back(i);
+    }
+  });
+  EXPECT_EQ(out.text(), notation::dump(tree));
+  const std::string huge(100'000, 'y');
+  EXPECT_EQ(notation::json_of([&](JsonText& one) { one.value(huge); }), huge);
+}
+
+}  // namespace
+}  // namespace cadastre::tests::json_text_test
