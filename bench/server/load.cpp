@@ -222,7 +222,8 @@ class Load {
       const std::size_t begin = owes + 10;
       sitter.action = text.substr(begin, text.find('}', begin) + 1 - begin);
     }
-    game.over = game.over || text.find(R"("phase":"over")") != std::string::npos;
+    const std::size_t phase = text.find(R"("phase":")");  // near the front: not all of a frame is searched for it
+    game.over = game.over || (phase != std::string::npos && text.compare(phase + 9, 4, "over") == 0);
   }
 
   void act_where_due() {
