@@ -37,6 +37,10 @@ Books::Found Books::find(const std::string& id, const edition::Choice& choice) {
   std::erase_if(loaded_, [](const auto& entry) { return entry.second.expired(); });
   auto book = std::make_shared<const edition::Book>(std::move(*loaded.book));
   loaded_[key] = book;
+  kept_.push_back(book);
+  if (kept_.size() > kKept) {
+    kept_.pop_front();
+  }
   return {std::move(book), ""};
 }
 
