@@ -1,6 +1,6 @@
-// cadastre_load PORT PID CONNECTIONS PERIOD_MS SECONDS [SEATS]: people at a running `cadastre serve --port PORT` (its
-// process: PID), SEATS (four) to a game, each seat acting every PERIOD_MS (0: as soon as it may). Prints one line of
-// JSON.
+// cadastre_load PORT PID CONNECTIONS PERIOD_MS SECONDS [SEATS]: people at a running `cadastre serve --port
+// PORT` (its process: PID), SEATS (four) to a game, each seat acting every PERIOD_MS (0: as soon as it may).
+// Prints one line of JSON.
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -222,7 +222,8 @@ class Load {
       const std::size_t begin = owes + 10;
       sitter.action = text.substr(begin, text.find('}', begin) + 1 - begin);
     }
-    const std::size_t phase = text.find(R"("phase":")");  // near the front: not all of a frame is searched for it
+    const std::size_t phase =
+        text.find(R"("phase":")");  // near the front: not all of a frame is searched for it
     game.over = game.over || (phase != std::string::npos && text.compare(phase + 9, 4, "over") == 0);
   }
 

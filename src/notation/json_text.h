@@ -1,5 +1,5 @@
-// JSON written straight into a text, for what a server tells many times a second: no tree is built. Commas come
-// by themselves, and keys are not checked: who writes one twice has it twice.
+// JSON written straight into a text, for what a server tells many times a second: no tree is built. Commas
+// come by themselves, and keys are not checked: who writes one twice has it twice.
 //
 //   JsonText out;
 //   out.object([&] {
@@ -100,8 +100,8 @@ class JsonText {
     }
   }
 
-  std::string text_;       // longer than what is written, so that most of it needs no growing
-  std::size_t size_ = 0;   // what is written
+  std::string text_;      // longer than what is written, so that most of it needs no growing
+  std::size_t size_ = 0;  // what is written
 };
 
 // What `write` writes as a tree, for the places that change or look into it.

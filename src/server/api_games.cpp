@@ -216,8 +216,8 @@ void Api::replay(const Shared& call) {
     read_log(
         house_, sitting.game(),
         [=, game = sitting.game()](table::Books& books, const std::vector<store::Entry>& entries) {
-          return table::replay_text(books, game, entries, *from,
-                                    std::min<std::uint64_t>(*count, kMostFrames), language);
+          return table::replay_text(books, game, entries, *from, std::min<std::uint64_t>(*count, kMostFrames),
+                                    language);
         },
         [call](const std::optional<std::string>& text, const std::string& error) {
           call->done(text ? Reply{.body = *text} : reply_of(trouble(error)));

@@ -79,8 +79,7 @@ void tell_again(House& house, const std::string& game, std::uint64_t from, std::
         outcome->texts.emplace();
         for (const table::Message& message : reading.told) {
           if (message.n >= from && outcome->texts->size() < most) {
-            outcome->texts->push_back(
-                table::message_text(reading.authority->gathering(), message, language));
+            outcome->texts->push_back(table::message_text(reading.authority->gathering(), message, language));
           }
         }
       },

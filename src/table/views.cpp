@@ -64,8 +64,7 @@ void put_position(JsonText& out, const Gathering& g) {
     out.put("rents", [&] { out.object([] {}); });
     return;
   }
-  out.put("position",
-          [&] { notation::write_position(out, *g.book, g.state, notation::Decks::counted); });
+  out.put("position", [&] { notation::write_position(out, *g.book, g.state, notation::Decks::counted); });
   out.put("rents", [&] { write_rents(out, g); });
 }
 

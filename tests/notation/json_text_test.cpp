@@ -46,8 +46,8 @@ TEST(JsonTexts, EveryKindOfValue) {
 }
 
 TEST(JsonTexts, TextsAreQuotedAsTheTreeQuotesThem) {
-  for (const std::string text : {"", "plain", "été à Œuf €", "say \"yes\"", "a\\b", "line\nline\ttab",
-                                 "{", "[", ":", "ends in {", "\x01\x1f\x7f"}) {
+  for (const std::string text : {"", "plain", "été à Œuf €", "say \"yes\"", "a\\b", "line\nline\ttab", "{",
+                                 "[", ":", "ends in {", "\x01\x1f\x7f"}) {
     JsonText out;
     out.array([&] {
       out.value(text);
