@@ -1,13 +1,17 @@
 // A connection with or without TLS, as one type: all above it is compiled once.
 #pragma once
 
+#include <boost/asio/buffer.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 #include <memory>
+#include <string>
 #include <tuple>
 
 namespace cadastre::server {
@@ -48,10 +52,16 @@ class Wire {
       socket_->async_read_some(buffers, std::forward<Handler>(handler));
     }
   }
+  // What is written from now on waits for the next write after `hold(false)`, so that both go at once:
+  // telling the system costs more than most of what is told. Only for who is sure to write again.
+  void hold(bool on) { holding_ = on && tls_ == nullptr && held_.size() < kMostHeld; }
+
   template <class Buffers, class Handler>
   void async_write_some(const Buffers& buffers, Handler&& handler) {
     if (tls_ != nullptr) {
       tls_->async_write_some(buffers, std::forward<Handler>(handler));
+    } else if (holding_ || !held_.empty()) {
+      write_held(buffers, std::forward<Handler>(handler));
     } else {
       socket_->async_write_some(buffers, std::forward<Handler>(handler));
     }
@@ -72,8 +82,32 @@ class Wire {
   }
 
  private:
+  template <class Buffers, class Handler>
+  void write_held(const Buffers& buffers, Handler&& handler) {
+    const std::size_t bytes = net::buffer_size(buffers);
+    const std::size_t before = held_.size();
+    held_.resize(before + bytes);
+    net::buffer_copy(net::buffer(held_) + before, buffers);
+    if (holding_) {
+      net::post(get_executor(), [bytes, handler = std::forward<Handler>(handler)]() mutable {
+        handler(error_code(), bytes);
+      });
+      return;
+    }
+    auto going = std::make_unique<std::string>(std::move(held_));
+    held_.clear();
+    const auto whole = net::buffer(*going);
+    net::async_write(*socket_, whole,
+                     [bytes, going = std::move(going), handler = std::forward<Handler>(handler)](
+                         error_code error, std::size_t) mutable { handler(error, error ? 0 : bytes); });
+  }
+
+  static constexpr std::size_t kMostHeld = 32 * 1024;
+
   std::unique_ptr<Socket> socket_;
   std::unique_ptr<net::ssl::stream<Socket&>> tls_;
+  std::string held_;
+  bool holding_ = false;
 };
 
 }  // namespace cadastre::server

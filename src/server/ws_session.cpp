@@ -105,12 +105,14 @@ void WsSession::send(Frame frame) {
   if (held_bytes_ > reception_->config.send_queue_bytes) {
     cut("slow");
   } else if (!writing_) {
-    write();
+    writing_ = true;  // when all that is to be said now has been said: news and answer go together
+    net::post(ws_.get_executor(), [self = shared_from_this()] { self->write(); });
   }
 }
 
 void WsSession::write() {
   writing_ = true;
+  ws_.next_layer().hold(queue_.size() > 1);
   const Frame& frame = queue_.front();
   const std::array<net::const_buffer, 2> parts = {
       frame.head != nullptr ? net::buffer(*frame.head) : net::const_buffer(), net::buffer(frame.tail)};
