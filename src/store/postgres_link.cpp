@@ -19,7 +19,7 @@ constexpr Millis kSilenceMs = 15'000;
 std::string flattened(const char* message) {
   std::string text(message == nullptr ? "" : message);
   while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
-  std::replace(text.begin(), text.end(), '\n', ' ');
+  std::replace_if(text.begin(), text.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
   return text;
 }
 

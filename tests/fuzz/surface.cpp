@@ -173,13 +173,13 @@ std::string filled_in(const Machine& m, std::string_view text) {
   std::string filled;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char next = text[i] == '$' && i + 1 < text.size() ? text[i + 1] : '\0';
-    const bool token = next >= '0' && next <= '9';
-    const bool word = next == 'G' || next == 'C' || token;
-    if (word) ++i;
+    const auto token = static_cast<std::size_t>(next - '0');
+    const bool word = next == 'G' || next == 'C' || token <= 9;
     if (next == 'G') filled += m.game;
     if (next == 'C') filled += m.code;
-    if (token && static_cast<std::size_t>(next - '0') < m.tokens.size()) filled += m.tokens[next - '0'];
+    if (token < std::min<std::size_t>(m.tokens.size(), 10)) filled += m.tokens[token];
     if (!word) filled += text[i];
+    if (word) ++i;
   }
   return filled;
 }
@@ -283,7 +283,9 @@ void piece(Machine& m, char kind, const std::string& text) {
   } else if (kind == 'R') {  // a request in brief
     brief(m, text);
   } else if (kind == 'L') {  // a WebSocket at the latest game
-    knock(m, {.method = "GET", .path = "/api/games/" + m.game + "/live"}, true);
+    Request request;
+    request.path = "/api/games/" + m.game + "/live";
+    knock(m, std::move(request), true);
   } else if (kind == 'W' && line != nullptr && line->open) {  // a message over the latest connection
     line->talk->heard(text);
   } else if (kind == 'S' && line != nullptr) {  // it takes no more, or takes more again

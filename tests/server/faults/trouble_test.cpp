@@ -196,7 +196,7 @@ TEST(ServerTrouble, StartsWithoutItsDatabaseAndIsReadyWhenThatComes) {
 TEST(ServerTrouble, SaysWhatIsWrongWithItsDatabase) {
   auto* cluster = cadastre::testing::PostgresCluster::shared();
   if (cluster == nullptr) GTEST_SKIP() << "PostgreSQL is not installed here";
-  const std::string log = "timeout -s TERM 3 " + program() + " --lang en serve --port 0 --database ";
+  const std::string log = "timeout -s TERM 2 " + program() + " --lang en serve --port 0 --database ";
   const auto run = [&](const std::string& address) { return cadastre::tests::shell(log + address); };
   const Ran missing = run(cluster->address("nowhere"));
   EXPECT_EQ(missing.code, 124) << "it goes on trying";
