@@ -129,17 +129,19 @@ struct Machine {
     archive.stop();
   }
 
-  // All that follows from what was said, but for what takes time.
-  void settle() {
-    for (int round = 0; round < 3; ++round) {
-      int waiting = 2;
+  // All that follows from what was said, but for what takes time. Bots think only when time has passed.
+  void settle(bool bots = false) {
+    for (int round = 0; round < 2; ++round) {
+      int waiting = bots ? 2 : 1;
       archive.work([](store::Store&) {}, [&] { --waiting; });
-      study.give([&] { loop.post([&] { --waiting; }); });
+      if (bots) study.give([&] { loop.post([&] { --waiting; }); });
       loop.run_until([&] { return waiting == 0 && archive.commits_waiting() == 0; });
     }
   }
 
-  static table::Books& shared_books() {
+  // Loading an edition takes longer than most inputs.
+  template <int kWhose>
+  static table::Books& kept_books() {
     static table::Books books;
     static const auto kept = [] {
       std::vector<std::shared_ptr<const edition::Book>> all;
@@ -155,8 +157,8 @@ struct Machine {
   Archive archive{loop, store::open_memory(memory), store::open_memory(memory)};
   Metrics metrics;
   Limits limits{false};
-  table::Books& books = shared_books();
-  table::Books reading_books;
+  table::Books& books = kept_books<0>();
+  table::Books& reading_books = kept_books<1>();
   table::Thinker thinker;
   Worker study;
   House house{config, loop, archive, metrics, limits, books, reading_books, study, thinker, "node", true};
@@ -240,7 +242,7 @@ void http(Machine& m, const std::string& bytes) {
     at += used;
     if (error == boost::beast::http::error::need_more || (!error && used == 0)) {
       error = {};
-      if (parser->is_done()) break;
+      if (parser->is_done() || !parser->got_some()) break;
       parser->put_eof(error);
       break;
     }
@@ -295,9 +297,14 @@ void piece(Machine& m, char kind, const std::string& text) {
     line->talk->gone();
     m.lines.pop_back();
   } else if (kind == 'T') {  // time passes: bots, clocks
-    m.loop.pass(static_cast<Millis>(text.size()) * 500);
+    for (std::size_t i = 0; i < std::min<std::size_t>(text.size(), 10); ++i) {
+      m.loop.pass(500);
+      m.settle(true);
+    }
   }
-  m.settle();
+  if (kind != 'H' && kind != 'R') {
+    m.settle();
+  }
 }
 
 void check_games(Machine& m) {
