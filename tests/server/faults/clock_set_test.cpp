@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 
+#include "server/conversation.h"
 #include "server/hub.h"
 #include "server/secrets.h"
 
@@ -108,24 +109,23 @@ class ServerClockSet : public ::testing::Test {
     spdlog::set_level(spdlog::level::off);
     ASSERT_TRUE(open_secrets());
     machine_ = std::make_unique<Machine>(loop_, memory_, "node");
-    machine_->hub.create(
-        {{"edition", "europe"},
-         {"name", "Ada"},
-         {"clock", {{"seconds", 1}}},
-         {"pace_ms", 50},
-         {"substitute", "none"},
-         {"seats", {{{"kind", "person"}}, {{"kind", "bot"}}, {{"kind", "bot"}}}}},
-        [this](const Answer& answer, const std::string&) { game_ = answer.fields.value("game", ""); });
+    std::string token;
+    machine_->hub.create({{"edition", "europe"},
+                          {"name", "Ada"},
+                          {"clock", {{"seconds", 1}}},
+                          {"pace_ms", 50},
+                          {"substitute", "none"},
+                          {"seats", {{{"kind", "person"}}, {{"kind", "bot"}}, {{"kind", "bot"}}}}},
+                         [&](const Answer& answer, const std::string& given) {
+                           game_ = answer.fields.value("game", "");
+                           token = given;
+                         });
     ASSERT_TRUE(loop_.run_until([this] { return !game_.empty(); }, 10'000));
     std::shared_ptr<Sitting> sitting;
     machine_->hub.find(game_, [&](const auto& found, const std::string&) { sitting = found; });
     ASSERT_NE(sitting, nullptr);
-    sitting->ask(
-        "start",
-        [this](const table::Authority& authority, Millis now) {
-          return authority.decide(machine_->books, 0, {{"command", "start"}}, fresh(), now);
-        },
-        [](const Answer& answer) { EXPECT_EQ(answer.error, ""); });
+    carry_out(machine_->house, *sitting, token_hash(token), {{"command", "start"}},
+              [](const Answer& answer) { EXPECT_EQ(answer.error, ""); });
     ASSERT_TRUE(goes_on());
   }
   void TearDown() override {
