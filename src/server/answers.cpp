@@ -82,7 +82,7 @@ Answer answer_of(const table::Decision& decision) {
   if (decision.answer.is_object()) {
     answer.fields.update(decision.answer);
   }
-  if (decision.after != nullptr) {
+  if (decision.after != nullptr && !answer.fields.contains("n")) {
     answer.fields["n"] = decision.after->next() - 1;
   }
   return answer;

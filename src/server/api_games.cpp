@@ -20,6 +20,18 @@ using notation::Json;
 constexpr std::size_t kMostMessages = 500;
 constexpr std::uint64_t kMostFrames = 200;
 
+// A bare action, or what the command `act` takes: the action with `n` and `key`.
+Json act_of(Json body) {
+  const auto action = body.find("action");
+  const bool is_word = action != body.end() && action->is_string() &&
+                       action->get_ref<const std::string&>().find(' ') == std::string::npos;
+  if (is_word && !body.contains("n") && !body.contains("key")) {
+    return {{"command", "act"}, {"action", std::move(body)}};
+  }
+  body["command"] = "act";
+  return body;
+}
+
 Reply text_reply(std::string text) {
   return {.content_type = "text/plain; charset=utf-8", .body = std::move(text)};
 }
@@ -152,7 +164,7 @@ void Api::command(const Shared& call) {
 void Api::action(const Shared& call) {
   with_member(call, [this, call](Sitting& sitting, const std::string& hash) {
     if (allowed(call, Deed::act, hash)) {
-      carry_out(house_, sitting, hash, {{"command", "act"}, {"action", std::move(call->body)}},
+      carry_out(house_, sitting, hash, act_of(std::move(call->body)),
                 [call](const Answer& answer) { call->done(reply_of(answer)); });
     }
   });

@@ -36,11 +36,22 @@ void Archive::find(const std::string& code, std::function<void(std::optional<std
        [found, done = std::move(done)] { done(std::move(*found)); });
 }
 
-void Archive::due(const std::string& node, Millis now, Millis lease, std::size_t most,
-                  std::function<void(std::optional<std::vector<std::string>>)> done) {
-  auto found = std::make_shared<std::optional<std::vector<std::string>>>();
-  work([node, now, lease, most, found](store::Store& store) { *found = store.due(node, now, lease, most); },
-       [found, done = std::move(done)] { done(std::move(*found)); });
+void Archive::due(const std::string& node, Millis now, Millis lease, std::size_t most, Due done) {
+  pick([=](store::Store& store) { return store.due(node, now, lease, most); }, std::move(done));
+}
+
+void Archive::ahead(const std::string& node, Millis now, Millis lease, Due done) {
+  pick([=](store::Store& store) { return store.ahead(node, now, lease); }, std::move(done));
+}
+
+void Archive::pick(std::function<Games(store::Store&)> what, Due done) {
+  auto found = std::make_shared<std::pair<Games, std::string>>();
+  work(
+      [what = std::move(what), found](store::Store& store) {
+        found->first = what(store);
+        found->second = found->first ? "" : store.fault();
+      },
+      [found, done = std::move(done)] { done(found->first, found->second); });
 }
 
 void Archive::alive(std::function<void(bool, const std::string&)> done) {

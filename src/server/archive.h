@@ -26,8 +26,11 @@ class Archive {
   void read(const std::string& game, std::uint64_t from, std::function<void(Entries)> done);
   // The id behind a code; empty: none; nothing: unavailable.
   void find(const std::string& code, std::function<void(std::optional<std::string>)> done);
-  void due(const std::string& node, Millis now, Millis lease, std::size_t most,
-           std::function<void(std::optional<std::vector<std::string>>)> done);
+  // Nothing: unavailable, and why.
+  using Games = std::optional<std::vector<std::string>>;
+  using Due = std::function<void(const Games& games, const std::string& fault)>;
+  void due(const std::string& node, Millis now, Millis lease, std::size_t most, Due done);
+  void ahead(const std::string& node, Millis now, Millis lease, Due done);
   void alive(std::function<void(bool, const std::string& fault)> done);
   // Anything that takes long, with the store to read from; `then` on the loop.
   void work(std::function<void(store::Store&)> what, std::function<void()> then);
@@ -38,6 +41,8 @@ class Archive {
   std::size_t reads_waiting() const { return reader_.waiting(); }
 
  private:
+  void pick(std::function<Games(store::Store&)> what, Due done);
+
   Loop& loop_;
   std::size_t commits_waiting_ = 0;
   std::unique_ptr<store::Store> reading_;

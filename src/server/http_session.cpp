@@ -1,9 +1,6 @@
 #include "server/http_session.h"
 
-#include <boost/asio/ip/address.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/http/chunk_encode.hpp>
-#include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
@@ -11,47 +8,18 @@
 #include <chrono>
 
 #include "server/headers.h"
+#include "server/http_request.h"
+#include "server/stream_session.h"
 #include "server/ws_session.h"
 
 namespace cadastre::server {
 namespace {
 
 namespace http = beast::http;
-using Parser = http::request_parser<http::string_body>;
 
-std::string_view plain(beast::string_view text) { return {text.data(), text.size()}; }
 beast::string_view boosted(std::string_view text) { return {text.data(), text.size()}; }
 
-std::string_view after_scheme(std::string_view origin) {
-  const std::size_t at = origin.find("://");
-  return at == std::string_view::npos ? std::string_view() : origin.substr(at + 3);
-}
-
-bool is_foreign(const Config& config, std::string_view origin, std::string_view host) {
-  if (origin.empty() || after_scheme(origin) == host) {
-    return false;
-  }
-  return std::ranges::find(config.origins, origin) == config.origins.end();
-}
-
-std::string token_in(std::string_view authorization) {
-  constexpr std::string_view kScheme = "Bearer ";
-  return authorization.starts_with(kScheme) ? std::string(authorization.substr(kScheme.size())) : "";
-}
-
-// The last one is what the proxy itself saw; those before it are hearsay.
-std::string forwarded(std::string_view list, const std::string& otherwise) {
-  const std::size_t comma = list.rfind(',');
-  std::string_view last = comma == std::string_view::npos ? list : list.substr(comma + 1);
-  while (last.starts_with(' ')) {
-    last.remove_prefix(1);
-  }
-  error_code error;
-  const auto address = net::ip::make_address(std::string(last), error);
-  return error ? otherwise : address.to_string();
-}
-
-class HttpSession final : public Line, public Guest, public std::enable_shared_from_this<HttpSession> {
+class HttpSession final : public Guest, public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(Wire wire, std::shared_ptr<Reception> reception, std::string address)
       : wire_(std::move(wire)),
@@ -61,9 +29,6 @@ class HttpSession final : public Line, public Guest, public std::enable_shared_f
     reception_->guests.insert(this);
   }
   ~HttpSession() override {
-    if (talk_ != nullptr) {
-      talk_->gone();
-    }
     reception_->guests.erase(this);
     if (!handed_on_ && reception_->door != nullptr) {
       reception_->door->left(address_);
@@ -75,140 +40,98 @@ class HttpSession final : public Line, public Guest, public std::enable_shared_f
     wire_.async_secure([self = shared_from_this()](error_code error) {
       if (!error) {
         self->read();
+      } else if (error.category() == net::error::get_ssl_category() &&
+                 ERR_GET_REASON(static_cast<unsigned long>(error.value())) == SSL_R_HTTP_REQUEST) {
+        self->refuse_plain();
       }
     });
   }
   void closing() override {
-    if (talk_ != nullptr) {
-      hang_up(kGoingAway);
-    } else if (!replying_) {
+    if (!replying_ && !handed_on_) {
       wire_.close();
     }
     last_ = true;
   }
-
-  void leave() override { end_stream(); }
-
-  void send(Frame frame) override;
-  bool congested() const override { return waiting_bytes_ > reception_->config.congested_bytes; }
-  void hang_up(std::uint16_t) override;
+  void leave() override {
+    timer_.cancel();
+    if (!handed_on_) {
+      wire_.close();
+    }
+  }
 
  private:
   void limit_time();
+  void refuse_plain();
   void read();
   void on_read(error_code error);
-  void refuse(error_code error);
-  std::optional<Request> request_of(const Parser::value_type& message) const;
   void route(Request request);
   void upgrade(Request request);
+  void open_stream(const Request& request);
   void reply(Reply reply);
   void on_replied(error_code error);
   void linger();
   void drain();
-
-  void open_stream(const Request& request);
-  void begin_stream();
-  void watch_for_end();
-  void beat();
-  void write_chunk();
-  void end_stream();
 
   Wire wire_;
   std::shared_ptr<Reception> reception_;
   std::string address_;
   Timer timer_;
   beast::flat_buffer buffer_;
-  std::unique_ptr<Parser> parser_;
+  std::unique_ptr<HttpParser> parser_;
   Reply reply_;
   http::response<http::span_body<const char>> message_;
   bool head_only_ = false;
   bool last_ = false;  // no further request after this one
   bool replying_ = false;
-  bool handed_on_ = false;
-
-  // As a bot's stream:
-  std::shared_ptr<Talk> talk_;
-  http::response<http::empty_body> opening_;
-  std::unique_ptr<http::response_serializer<http::empty_body>> opener_;
-  std::deque<Frame> queue_;
-  std::size_t waiting_bytes_ = 0;  // in the queue
-  std::size_t held_bytes_ = 0;     // of these, what the client is to blame for
-  bool streaming_ = false;
-  bool writing_ = false;
-  bool ending_ = false;
-  char byte_ = 0;
+  bool handed_on_ = false;  // the wire is another session's
 };
 
 void HttpSession::limit_time() {
   timer_.expires_after(std::chrono::seconds(reception_->config.request_s));
   timer_.async_wait([weak = weak_from_this()](error_code error) {
     const auto self = weak.lock();
-    if (!error && self != nullptr && !self->streaming_) {
+    if (!error && self != nullptr && !self->handed_on_) {
       self->wire_.close();
     }
   });
 }
 
+// Somebody typed http:// where TLS is spoken.
+void HttpSession::refuse_plain() {
+  constexpr std::string_view kUseTls =
+      "HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nConnection: close\r\n"
+      "Content-Length: 78\r\n\r\n"
+      "{\"error\":\"bad_request\",\"message\":\"this port speaks TLS: begin with https://\"}\n";
+  net::async_write(wire_.socket(), net::buffer(kUseTls),
+                   [self = shared_from_this()](error_code, std::size_t) { self->linger(); });
+}
+
 void HttpSession::read() {
-  constexpr std::uint32_t kMostHeader = 8192;
-  parser_ = std::make_unique<Parser>();
-  parser_->header_limit(kMostHeader);
-  parser_->body_limit(reception_->config.message_bytes);
+  parser_ = request_parser(reception_->config);
   limit_time();
   http::async_read(wire_, buffer_, *parser_,
                    [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
 }
 
-void HttpSession::refuse(error_code error) {
-  last_ = true;
-  const bool long_body = error == http::error::body_limit;
-  const bool long_header = error == http::error::header_limit;
-  if (error.category() != make_error_code(http::error::bad_target).category() ||
-      error == http::error::end_of_stream || error == http::error::partial_message) {
-    return;  // the other side went away
-  }
-  Reply answer{.status = long_body ? 413 : long_header ? 431 : 400};
-  answer.body = long_body ? R"({"error":"too_long","message":"a request has at most 65536 bytes"})"
-                          : R"({"error":"bad_request","message":"this is not an HTTP request"})";
-  reply(std::move(answer));
-}
-
 void HttpSession::on_read(error_code error) {
   if (error) {
-    refuse(error);
+    last_ = true;
+    if (auto refusal = refusal_of(error)) {
+      reply(std::move(*refusal));
+    }
     return;
   }
-  const auto& message = parser_->get();
+  const HttpMessage& message = parser_->get();
   last_ = last_ || !message.keep_alive();
   head_only_ = message.method() == http::verb::head;
-  auto request = request_of(message);
+  auto request = request_of(message, reception_->config, address_);
   if (!request) {
-    reply({.status = 400, .body = R"({"error":"bad_request","message":"the address cannot be read"})"});
+    reply(unreadable_address());
   } else if (beast::websocket::is_upgrade(message)) {
     upgrade(std::move(*request));
   } else {
     route(std::move(*request));
   }
-}
-
-std::optional<Request> HttpSession::request_of(const Parser::value_type& message) const {
-  Request request;
-  request.method = plain(message.method_string());
-  if (request.method == "HEAD") {
-    request.method = "GET";
-  }
-  if (!read_target(plain(message.target()), request)) {
-    return std::nullopt;
-  }
-  const auto header = [&](http::field name) { return plain(message[name]); };
-  request.body = message.body();
-  request.token = token_in(header(http::field::authorization));
-  request.accept_encoding = header(http::field::accept_encoding);
-  request.if_none_match = header(http::field::if_none_match);
-  request.foreign = is_foreign(reception_->config, header(http::field::origin), header(http::field::host));
-  request.address =
-      reception_->config.trust_proxy ? forwarded(plain(message["X-Forwarded-For"]), address_) : address_;
-  return request;
 }
 
 void HttpSession::route(Request request) {
@@ -315,120 +238,16 @@ void HttpSession::drain() {
 
 void HttpSession::open_stream(const Request& request) {
   replying_ = true;
-  talk_ = reception_->door->stream(request, *this, [self = shared_from_this()](std::optional<Reply> refused) {
+  const auto stream = std::make_shared<StreamSession>(reception_);
+  stream->open(request, [self = shared_from_this(), stream](std::optional<Reply> refused) {
     if (refused) {
-      self->talk_.reset();
       self->reply(std::move(*refused));
-    } else {
-      self->begin_stream();
-    }
-  });
-}
-
-void HttpSession::begin_stream() {
-  opening_.version(11);
-  opening_.result(http::status::ok);
-  for (const auto& [name, value] : kSecurityHeaders) {
-    opening_.set(boosted(name), boosted(value));
-  }
-  opening_.set(http::field::content_type, "application/x-ndjson");
-  opening_.set(http::field::cache_control, "no-store");
-  opening_.set("X-Accel-Buffering", "no");
-  opening_.chunked(true);
-  opener_ = std::make_unique<http::response_serializer<http::empty_body>>(opening_);
-  streaming_ = true;
-  writing_ = true;
-  reception_->door->answered(200);
-  http::async_write_header(wire_, *opener_, [self = shared_from_this()](error_code error, std::size_t) {
-    self->writing_ = false;
-    if (error) {
-      self->end_stream();
       return;
     }
-    self->watch_for_end();
-    self->beat();
-    self->write_chunk();
+    self->handed_on_ = true;
+    self->timer_.cancel();
+    stream->begin(std::move(self->wire_), self->address_);
   });
-}
-
-void HttpSession::watch_for_end() {
-  wire_.async_read_some(net::buffer(&byte_, 1), [self = shared_from_this()](error_code error, std::size_t) {
-    if (error) {
-      self->end_stream();
-    } else {
-      self->watch_for_end();
-    }
-  });
-}
-
-void HttpSession::beat() {
-  timer_.expires_after(std::chrono::seconds(reception_->config.heartbeat_s));
-  timer_.async_wait([weak = weak_from_this()](error_code error) {
-    const auto self = weak.lock();
-    if (!error && self != nullptr && self->talk_ != nullptr) {
-      self->send(frame_of(""));
-      self->beat();
-    }
-  });
-}
-
-void HttpSession::send(Frame frame) {
-  if (talk_ == nullptr && streaming_) {
-    return;
-  }
-  frame.tail += '\n';
-  waiting_bytes_ += frame.size();
-  held_bytes_ += frame.refill ? 0 : frame.size();
-  queue_.push_back(std::move(frame));
-  if (held_bytes_ > reception_->config.send_queue_bytes) {
-    reception_->door->dropped("slow");
-    end_stream();
-  } else {
-    write_chunk();
-  }
-}
-
-void HttpSession::write_chunk() {
-  if (!streaming_ || writing_) {
-    return;
-  }
-  if (queue_.empty()) {
-    if (ending_) {
-      end_stream();
-    }
-    return;
-  }
-  writing_ = true;
-  const Frame& frame = queue_.front();
-  const std::array<net::const_buffer, 2> parts = {
-      frame.head != nullptr ? net::buffer(*frame.head) : net::const_buffer(), net::buffer(frame.tail)};
-  net::async_write(wire_, http::make_chunk(parts),
-                   [self = shared_from_this()](error_code error, std::size_t) {
-                     self->writing_ = false;
-                     if (error) {
-                       self->end_stream();
-                       return;
-                     }
-                     self->waiting_bytes_ -= self->queue_.front().size();
-                     self->held_bytes_ -= self->queue_.front().refill ? 0 : self->queue_.front().size();
-                     self->queue_.pop_front();
-                     self->write_chunk();
-                   });
-}
-
-void HttpSession::hang_up(std::uint16_t) {
-  ending_ = true;
-  write_chunk();
-}
-
-void HttpSession::end_stream() {
-  timer_.cancel();
-  wire_.close();
-  if (talk_ != nullptr) {
-    const auto talk = std::move(talk_);
-    talk_.reset();
-    talk->gone();
-  }
 }
 
 }  // namespace

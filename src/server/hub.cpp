@@ -12,6 +12,7 @@ namespace cadastre::server {
 namespace {
 
 constexpr Millis kSecond = 1000;
+constexpr Millis kMinute = 60 * kSecond;
 constexpr Millis kLease_ms = 10'000;
 // Whoever wrote last looks after a game; others only when it is overdue by so much.
 constexpr Millis kGrace_ms = 1500;
@@ -186,16 +187,50 @@ void Hub::ask_due() {
   if (stopped_) {
     return;
   }
+  look_for_a_set_clock();
   const Millis now = house_.loop.wall() - (house_.alone ? 0 : kGrace_ms);
-  house_.archive.due(house_.node, now, kLease_ms, kMostDue, [this](const auto& games) {
-    if (games) {
-      on_due(*games);
-    }
-    house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(),
-                          house_.study.waiting());
-    const bool more = games && games->size() == kMostDue;
-    house_.loop.after(more ? kSecond / 10 : kSecond, [this] { ask_due(); });
-  });
+  house_.archive.due(house_.node, now, kLease_ms, kMostDue,
+                     [this](const Archive::Games& games, const std::string& fault) {
+                       say_how_the_store_is(fault);
+                       if (games) {
+                         on_due(*games);
+                       }
+                       house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(),
+                                             house_.study.waiting());
+                       const bool more = games && games->size() == kMostDue;
+                       house_.loop.after(more ? kSecond / 10 : kSecond, [this] { ask_due(); });
+                     });
+}
+
+// Games of before the clock was set back would not be due for as long as it was: they are taken into memory,
+// where a game's time goes on from its last entry. Unless it was set while we looked, that is at the start.
+void Hub::look_for_a_set_clock() {
+  const Millis ahead = house_.loop.wall() - house_.loop.steady();
+  looked_ahead_ = looked_ahead_ && ahead > wall_ahead_ - kSecond;
+  wall_ahead_ = ahead;
+  if (looked_ahead_) {
+    return;
+  }
+  looked_ahead_ = true;
+  house_.archive.ahead(
+      house_.node, house_.loop.wall(), kLease_ms, [this](const Archive::Games& games, const std::string&) {
+        looked_ahead_ = looked_ahead_ && games.has_value();
+        if (games && !games->empty() && !stopped_) {
+          spdlog::warn("{} games are ahead of this machine's clock: was it set back?", games->size());
+          on_due(*games);
+        }
+      });
+}
+
+// When it changes, and while it is away once a minute.
+void Hub::say_how_the_store_is(const std::string& fault) {
+  if (fault.empty() && !store_fault_.empty()) {
+    spdlog::info("the store answers again");
+  } else if (!fault.empty() && (fault != store_fault_ || house_.loop.steady() >= say_again_at_)) {
+    spdlog::warn("the store does not answer, trying again: {}", fault);
+    say_again_at_ = house_.loop.steady() + kMinute;
+  }
+  store_fault_ = fault;
 }
 
 void Hub::on_due(const std::vector<std::string>& games) {
@@ -223,8 +258,10 @@ void Hub::drop_idle() {
   std::erase_if(sittings_, [&](const auto& entry) {
     const auto at = alarm_of_.find(entry.first);
     const bool alone = entry.second.use_count() == 1;  // nobody is on the way in
+    // The store would not wake it in time when its time is ahead of the clock.
+    const bool ahead = entry.second->time() > house_.loop.wall() + kLease_ms;
     const bool idle =
-        alone && entry.second->idle_since(before) && (at == alarm_of_.end() || at->second > soon);
+        alone && entry.second->idle_since(before) && (at == alarm_of_.end() || (at->second > soon && !ahead));
     if (idle && at != alarm_of_.end()) {
       alarms_.erase({at->second, entry.first});
       alarm_of_.erase(at);

@@ -43,6 +43,8 @@ class Hub {
   void set_alarm();
   void wake_due();
   void ask_due();
+  void look_for_a_set_clock();
+  void say_how_the_store_is(const std::string& fault);
   void on_due(const std::vector<std::string>& games);
   void drop_idle();
 
@@ -53,7 +55,11 @@ class Hub {
   std::set<std::pair<Millis, std::string>> alarms_;
   std::unordered_map<std::string, Millis> alarm_of_;
   Millis clock_ahead_ = 0;  // of the steady one; if that changes, the clock was set and alarms are wrong
-  Millis alarm_set_ = 0;    // wall time the loop calls back at; 0: not at all
+  Millis wall_ahead_ = 0;   // likewise, when the store was asked last
+  bool looked_ahead_ = false;
+  std::string store_fault_;  // why it did not answer last; empty: it did
+  Millis say_again_at_ = 0;
+  Millis alarm_set_ = 0;  // wall time the loop calls back at; 0: not at all
 };
 
 table::Fresh fresh();

@@ -34,20 +34,33 @@ struct OpenedStores {
   std::string fault;
 };
 
-OpenedStores open_stores(const Config& config, const std::string& node) {
+OpenedStores open_folder(const std::string& folder) {
   OpenedStores opened;
-  const bool nodes = !config.database.empty();
   for (auto* place : {&opened.stores.writing, &opened.stores.reading}) {
-    store::Opened one = nodes ? store::open_postgres(config.database, node) : store::open_sqlite(config.data);
+    store::Opened one = store::open_sqlite(folder);
     if (one.store == nullptr) {
       opened.fault = std::move(one.fault);
       return opened;
     }
     *place = std::move(one.store);
   }
-  if (nodes) {
-    opened.stores.watch = store::watch_postgres(config.database, node);
+  return opened;
+}
+
+// A database that is away is waited for: whoever starts the machines need not start them in order.
+OpenedStores open_database(const std::string& address, const std::string& node) {
+  OpenedStores opened;
+  store::Opened first = store::open_postgres(address, node);
+  if (first.store == nullptr) {
+    opened.fault = std::move(first.fault);
+    return opened;
   }
+  if (!first.fault.empty()) {
+    spdlog::warn("no games yet, trying again until they can be had: {}", first.fault);
+  }
+  opened.stores.writing = std::move(first.store);
+  opened.stores.reading = store::open_postgres(address, node, store::Connect::later).store;
+  opened.stores.watch = store::watch_postgres(address, node, store::Connect::later);
   return opened;
 }
 
@@ -104,7 +117,9 @@ std::string Server::open() {
     return "the system gives no random numbers";
   }
   building_->node = fresh_game();
-  OpenedStores opened = open_stores(building_->config, building_->node);
+  const Config& config = building_->config;
+  OpenedStores opened =
+      config.database.empty() ? open_folder(config.data) : open_database(config.database, building_->node);
   return opened.fault.empty() ? open(std::move(opened.stores)) : opened.fault;
 }
 

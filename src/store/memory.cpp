@@ -70,21 +70,13 @@ class MemoryStore final : public Store {
 
   std::optional<std::vector<std::string>> due(std::string_view node, Millis now, Millis lease,
                                               std::size_t most) override {
-    const std::lock_guard lock(memory_->mutex);
-    if (!here()) return std::nullopt;
-    std::multimap<Millis, std::string> waiting;
-    for (const auto& [id, game] : memory_->games) {
-      const bool free = game.node.empty() || game.node == node || game.lease_until <= now;
-      if (game.wake_at && *game.wake_at <= now && free) waiting.emplace(*game.wake_at, id);
-    }
-    std::vector<std::string> ours;
-    for (const auto& [at, id] : waiting) {
-      if (ours.size() == most) break;
-      memory_->games[id].node = node;
-      memory_->games[id].lease_until = now + lease;
-      ours.push_back(id);
-    }
-    return ours;
+    return leased(node, now, lease, most, [now](const Memory::Game& game) { return *game.wake_at <= now; });
+  }
+
+  std::optional<std::vector<std::string>> ahead(std::string_view node, Millis now, Millis lease) override {
+    return leased(node, now, lease, SIZE_MAX, [now, lease](const Memory::Game& game) {
+      return *game.wake_at > now && !game.entries.empty() && game.entries.back().at > now + lease;
+    });
   }
 
   bool alive() override {
@@ -97,6 +89,28 @@ class MemoryStore final : public Store {
   bool here() {
     fault_ = memory_->away ? "The games' memory is away; try again later." : "";
     return !memory_->away;
+  }
+
+  // Of those that wait for something, the ones picked that no other node looks after.
+  template <class Picked>
+  std::optional<std::vector<std::string>> leased(std::string_view node, Millis now, Millis lease,
+                                                 std::size_t most, const Picked& picked) {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return std::nullopt;
+    std::multimap<Millis, std::string> waiting;
+    for (const auto& [id, game] : memory_->games) {
+      const bool free = game.node.empty() || game.node == node || game.lease_until <= now ||
+                        game.lease_until > now + 2 * lease;
+      if (game.wake_at && free && picked(game)) waiting.emplace(*game.wake_at, id);
+    }
+    std::vector<std::string> ours;
+    for (const auto& [at, id] : waiting) {
+      if (ours.size() == most) break;
+      memory_->games[id].node = node;
+      memory_->games[id].lease_until = now + lease;
+      ours.push_back(id);
+    }
+    return ours;
   }
 
   std::shared_ptr<Memory> memory_;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <limits>
 
 #include "store/judge.h"
@@ -20,6 +21,7 @@ namespace cadastre::store {
 namespace {
 
 constexpr int kAttempts = 10;
+constexpr std::chrono::milliseconds kSlow{500};  // to say that it is not there
 constexpr std::size_t kUnsureMost = 10'000;
 constexpr std::size_t kToldMost = 7'900;  // NOTIFY takes less than 8000 bytes
 
@@ -78,8 +80,15 @@ PostgresCommand tell(const Judge& judge, const std::string& node) {
 
 class PostgresStore final : public Store {
  public:
-  PostgresStore(std::string address, std::string_view node, std::unique_ptr<PostgresLink> link)
-      : address_(std::move(address)), node_(node), link_(std::move(link)) {}
+  PostgresStore(std::string address, std::string_view node, SchemaSteps steps)
+      : address_(std::move(address)), node_(node), steps_(steps) {}
+
+  // Empty: it is there. `newer`: it never will be, for this program.
+  std::string connect(bool& newer) {
+    ready();
+    newer = newer_;
+    return fault_;
+  }
 
   std::vector<Outcome> commit(std::span<const Write> writes) override {
     int lost = 0;
@@ -115,21 +124,35 @@ class PostgresStore final : public Store {
 
   std::optional<std::vector<std::string>> due(std::string_view node, Millis now, Millis lease,
                                               std::size_t most) override {
-    const auto found =
-        ask({"due", {std::string(node), postgres_number(now), postgres_number(now + lease), bounded(most)}});
-    if (!found) return std::nullopt;
-    std::vector<std::string> ours;
-    for (int row = 0; row < found->rows(); ++row) ours.push_back(found->text(row, 0));
-    return ours;
+    return ids(
+        {"due", {std::string(node), postgres_number(now), postgres_number(now + lease), bounded(most)}});
+  }
+
+  std::optional<std::vector<std::string>> ahead(std::string_view node, Millis now, Millis lease) override {
+    return ids({"ahead", {std::string(node), postgres_number(now), postgres_number(now + lease)}});
   }
 
   bool alive() override { return ask({"ask"}).has_value(); }
   const std::string& fault() const override { return fault_; }
 
  private:
+  // One that does not answer at all is not asked again before as much time has passed as was waited for it:
+  // meanwhile who wants something is told at once.
   bool ready() {
+    using std::chrono::steady_clock;
     fault_.clear();
-    if (!link_) link_ = PostgresLink::connect(address_, fault_);
+    if (link_) return true;
+    const auto began = steady_clock::now();
+    if (began < rest_until_) {
+      fault_ = away_;
+      return false;
+    }
+    link_ = PostgresLink::connect(address_, steps_, fault_, newer_);
+    const auto ended = steady_clock::now();
+    if (!link_) {
+      away_ = fault_;
+      rest_until_ = ended - began < kSlow ? ended : ended + (ended - began);
+    }
     return link_ != nullptr;
   }
 
@@ -152,6 +175,14 @@ class PostgresStore final : public Store {
       if (trouble == Trouble::other) break;
     }
     return std::nullopt;
+  }
+
+  std::optional<std::vector<std::string>> ids(const PostgresCommand& command) {
+    const auto found = ask(command);
+    if (!found) return std::nullopt;
+    std::vector<std::string> ours;
+    for (int row = 0; row < found->rows(); ++row) ours.push_back(found->text(row, 0));
+    return ours;
   }
 
   Trouble attempt_commit(std::span<const Write> writes, std::vector<Outcome>& outcomes) {
@@ -235,22 +266,35 @@ class PostgresStore final : public Store {
 
   std::string address_;
   std::string node_;
+  SchemaSteps steps_;
   std::unique_ptr<PostgresLink> link_;
+  std::chrono::steady_clock::time_point rest_until_;
+  std::string away_;  // why it could not be reached last
+  bool newer_ = false;
   std::vector<Write> unsure_;
   std::string fault_;
 };
 
 }  // namespace
 
-Opened open_postgres(const std::string& address, std::string_view node) {
+Opened open_postgres_with(const std::string& address, std::string_view node, SchemaSteps steps,
+                          Connect when) {
   Opened opened;
   if (!node.empty() && !is_name(node)) {
     opened.fault = "A node's name must be 1 to 64 printable ASCII characters without blanks.";
     return opened;
   }
-  auto link = PostgresLink::connect(address, opened.fault);
-  if (link) opened.store = std::make_unique<PostgresStore>(address, node, std::move(link));
+  opened.fault = PostgresLink::refuses(address);
+  if (!opened.fault.empty()) return opened;
+  auto store = std::make_unique<PostgresStore>(address, node, steps);
+  bool newer = false;
+  if (when == Connect::now) opened.fault = store->connect(newer);
+  if (!newer) opened.store = std::move(store);
   return opened;
+}
+
+Opened open_postgres(const std::string& address, std::string_view node, Connect when) {
+  return open_postgres_with(address, node, postgres_steps(), when);
 }
 
 }  // namespace cadastre::store

@@ -6,6 +6,7 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <cstdlib>
 
 #include "store/postgres_sql.h"
 
@@ -18,7 +19,7 @@ constexpr Millis kSilenceMs = 15'000;
 std::string flattened(const char* message) {
   std::string text(message == nullptr ? "" : message);
   while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
-  std::replace(text.begin(), text.end(), '\n', ' ');
+  std::replace_if(text.begin(), text.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
   return text;
 }
 
@@ -78,9 +79,30 @@ std::int64_t PostgresResult::number(int row, int column) const {
   return static_cast<std::int64_t>(value);
 }
 
-std::unique_ptr<PostgresLink> PostgresLink::connect(const std::string& address, std::string& fault) {
+std::string PostgresLink::refuses(const std::string& address) {
+  const bool scheme = address.starts_with("postgresql://") || address.starts_with("postgres://");
+  char* said = nullptr;
+  const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(
+      PQconninfoParse(address.c_str(), &said), PQconninfoFree);
+  std::string why = flattened(said);
+  PQfreemem(said);
+  for (const PQconninfoOption* each = options.get(); each != nullptr && each->keyword != nullptr; ++each) {
+    const std::string_view value = each->val == nullptr ? "" : each->val;
+    const bool digits = value.find_first_not_of("0123456789,") == std::string_view::npos;
+    if (std::string_view(each->keyword) == "port" && !digits) why = "a port is a number";
+  }
+  if (scheme && why.empty()) return {};
+  if (!scheme || why.find(address) != std::string::npos) why = "it is none";  // there may be a password in it
+  return "The database's address cannot be read (" + why +
+         "). It must look like postgresql://user:password@host/database.";
+}
+
+std::unique_ptr<PostgresLink> PostgresLink::connect(const std::string& address, SchemaSteps steps,
+                                                    std::string& fault, bool& newer) {
   std::unique_ptr<PostgresLink> link(new PostgresLink);
-  if (!link->open(address, fault) || !link->make_tables(fault) || !link->prepare(fault)) return nullptr;
+  newer = false;
+  if (!link->open(address, fault) || !link->make_tables(steps, fault, newer) || !link->prepare(fault))
+    return nullptr;
   return link;
 }
 
@@ -94,10 +116,7 @@ std::unique_ptr<PostgresLink> PostgresLink::listen(const std::string& address, c
 }
 
 bool PostgresLink::open(const std::string& address, std::string& fault) {
-  if (!address.starts_with("postgresql://") && !address.starts_with("postgres://")) {
-    fault = "The database's address must look like postgresql://user:password@host/database.";
-    return false;
-  }
+  if (fault = refuses(address); !fault.empty()) return false;
   // What the address itself says goes before these: it is expanded after them.
   constexpr std::array<const char*, 9> kNames = {"connect_timeout",
                                                  "tcp_user_timeout",
@@ -120,19 +139,38 @@ bool PostgresLink::open(const std::string& address, std::string& fault) {
   return fault.empty();
 }
 
-bool PostgresLink::make_tables(std::string& fault) {
-  PostgresAnswer there = execute("SELECT to_regclass('cadastre_entries') IS NOT NULL");
-  if (there.trouble == Trouble::none && there.results.back().text(0, 0) != "t")
-    there = execute(kPostgresTables);
-  if (there.trouble == Trouble::none) there = execute("SELECT version FROM cadastre_schema");
+bool PostgresLink::make_tables(SchemaSteps steps, std::string& fault, bool& newer) {
+  const auto number = [](const PostgresAnswer& answer) {
+    return answer.results.back().rows() == 0 ? 0 : std::atoll(answer.results.back().text(0, 0).c_str());
+  };
+  const auto current = static_cast<std::int64_t>(steps.size());
+  // Most find all as it should be, and need no lock.
+  PostgresAnswer there = execute("SELECT (to_regclass('cadastre_schema') IS NOT NULL)::int");
+  if (there.trouble == Trouble::none && number(there) == 1) {
+    there = execute("SELECT version FROM cadastre_schema");
+    if (there.trouble == Trouble::none && number(there) == current) return true;
+  }
+  if (there.trouble == Trouble::none) there = execute(kPostgresLockTables);
+  if (there.trouble == Trouble::none) {
+    const std::int64_t found = number(there);
+    fault = refuses_schema("the database", found, steps);
+    newer = !fault.empty();
+    if (newer) return false;  // the connection ends, and what was begun with it
+    there = migrate(found, steps);
+  }
   fault = there.fault;
-  if (there.trouble != Trouble::none) return false;
-  const std::string version = there.results.back().rows() == 1 ? there.results.back().text(0, 0) : "none";
-  if (version == std::to_string(kPostgresVersion)) return true;
-  fault = "The games in the database were written by another version of Cadastre (their tables are version " +
-          version + ", this program knows " + std::to_string(kPostgresVersion) +
-          "). Use that version, or a newer program.";
-  return false;
+  return there.trouble == Trouble::none;
+}
+
+// All in the transaction that holds the lock.
+PostgresAnswer PostgresLink::migrate(std::int64_t found, SchemaSteps steps) {
+  PostgresAnswer answer;
+  for (auto step = static_cast<std::size_t>(found); step < steps.size(); ++step) {
+    answer = execute(steps[step]);
+    if (answer.trouble != Trouble::none) return answer;
+  }
+  const std::string version = std::to_string(steps.size());
+  return execute("DELETE FROM cadastre_schema; INSERT INTO cadastre_schema VALUES (" + version + "); COMMIT");
 }
 
 bool PostgresLink::prepare(std::string& fault) {

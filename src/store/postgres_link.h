@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "store/schema.h"
 #include "store/store.h"
 
 namespace cadastre::store {
@@ -71,8 +72,12 @@ struct PostgresAnswer {
 
 class PostgresLink {
  public:
-  // With its tables made and its statements prepared. nullptr: `fault` says why, and what to do.
-  static std::unique_ptr<PostgresLink> connect(const std::string& address, std::string& fault);
+  // Empty, or why no database can ever be reached at that address.
+  static std::string refuses(const std::string& address);
+  // With its tables brought up to date and its statements prepared. nullptr: `fault` says why, and what to
+  // do; `newer`: the tables are those of a later program.
+  static std::unique_ptr<PostgresLink> connect(const std::string& address, SchemaSteps steps,
+                                               std::string& fault, bool& newer);
   // Only for listening.
   static std::unique_ptr<PostgresLink> listen(const std::string& address, const char* channel,
                                               std::string& fault);
@@ -86,7 +91,8 @@ class PostgresLink {
  private:
   PostgresLink() : connection_(nullptr, PQfinish) {}
   bool open(const std::string& address, std::string& fault);
-  bool make_tables(std::string& fault);
+  bool make_tables(SchemaSteps steps, std::string& fault, bool& newer);
+  PostgresAnswer migrate(std::int64_t found, SchemaSteps steps);
   bool prepare(std::string& fault);
   PostgresAnswer execute(const std::string& sql);  // plain statements without parameters
   PostgresAnswer collect(std::size_t commands);

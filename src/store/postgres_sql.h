@@ -7,7 +7,6 @@
 
 namespace cadastre::store {
 
-constexpr int kPostgresVersion = 1;
 constexpr const char* kPostgresChannel = "cadastre";
 
 // For every session. Durable is durable, whatever the database's default; and nobody waits for a dead node.
@@ -19,34 +18,16 @@ SET idle_in_transaction_session_timeout = '10s';
 SET client_min_messages = 'error';
 )";
 
-// The lock: nodes that start together make the tables one after the other.
-constexpr const char* kPostgresTables = R"(
+// The lock: nodes that start together make the tables one after the other. Ends with the version found.
+constexpr const char* kPostgresLockTables = R"(
 BEGIN;
 SELECT pg_advisory_xact_lock(7265832001);
 CREATE TABLE IF NOT EXISTS cadastre_schema (version int NOT NULL);
-INSERT INTO cadastre_schema SELECT 1 WHERE NOT EXISTS (SELECT * FROM cadastre_schema);
-CREATE TABLE IF NOT EXISTS cadastre_games (
-  id text COLLATE "C" PRIMARY KEY,
-  code text COLLATE "C" UNIQUE,
-  last int8 NOT NULL,
-  wake_at int8,
-  over bool NOT NULL,
-  node text,
-  lease_until int8 NOT NULL DEFAULT 0
-) WITH (fillfactor = 70);
-CREATE INDEX IF NOT EXISTS cadastre_games_wake ON cadastre_games (wake_at) WHERE wake_at IS NOT NULL;
-CREATE TABLE IF NOT EXISTS cadastre_entries (
-  game text COLLATE "C" NOT NULL,
-  n int8 NOT NULL,
-  at int8 NOT NULL,
-  text bytea NOT NULL,
-  PRIMARY KEY (game, n)
-);
-COMMIT;
+SELECT coalesce(max(version), 0)::int8 FROM cadastre_schema;
 )";
 
 using PostgresStatement = std::pair<const char*, const char*>;
-constexpr std::array<PostgresStatement, 13> kPostgresStatements = {{
+constexpr std::array<PostgresStatement, 14> kPostgresStatements = {{
     {"begin", "BEGIN"},
     {"commit", "COMMIT"},
     {"rollback", "ROLLBACK"},
@@ -68,14 +49,20 @@ constexpr std::array<PostgresStatement, 13> kPostgresStatements = {{
      "SELECT n, at, text FROM cadastre_entries WHERE game = $1::text AND n >= $2::int8 ORDER BY n LIMIT "
      "$3::int8"},
     {"find", "SELECT id FROM cadastre_games WHERE code = $1::text"},
+    // $1: the node, $2: now, $3: when its leases end.
     {"due",
      "WITH picked AS MATERIALIZED (SELECT id FROM cadastre_games WHERE wake_at IS NOT NULL AND wake_at <= "
-     "$2::int8 "
-     "AND (node IS NULL OR node = $1::text OR lease_until <= $2::int8) "
-     "ORDER BY wake_at LIMIT $4::int8 FOR UPDATE SKIP LOCKED) "
+     "$2::int8 AND (node IS NULL OR node = $1::text OR lease_until <= $2::int8 "
+     "OR lease_until > 2 * $3::int8 - $2::int8) ORDER BY wake_at LIMIT $4::int8 FOR UPDATE SKIP LOCKED) "
      "UPDATE cadastre_games AS g SET node = $1::text, lease_until = $3::int8 FROM picked WHERE g.id = "
-     "picked.id "
-     "RETURNING g.id"},
+     "picked.id RETURNING g.id"},
+    {"ahead",
+     "WITH picked AS MATERIALIZED (SELECT id FROM cadastre_games JOIN cadastre_entries ON game = id AND n = "
+     "last WHERE wake_at IS NOT NULL AND wake_at > $2::int8 AND at > $3::int8 AND (node IS NULL OR node = "
+     "$1::text OR lease_until <= $2::int8 OR lease_until > 2 * $3::int8 - $2::int8) "
+     "FOR UPDATE OF cadastre_games SKIP LOCKED) "
+     "UPDATE cadastre_games AS g SET node = $1::text, lease_until = $3::int8 FROM picked WHERE g.id = "
+     "picked.id RETURNING g.id"},
     {"ask", "SELECT version FROM cadastre_schema"},
 }};
 

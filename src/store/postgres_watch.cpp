@@ -14,8 +14,9 @@ constexpr Millis kRetryMs = 500;
 
 class PostgresWatch final : public Watch {
  public:
-  PostgresWatch(std::string address, std::string_view node) : address_(std::move(address)), node_(node) {
-    listen();
+  PostgresWatch(std::string address, std::string_view node, Connect when)
+      : address_(std::move(address)), node_(node) {
+    if (when == Connect::now) listen();
   }
 
   std::optional<std::vector<std::string>> poll(Millis wait) override {
@@ -57,8 +58,8 @@ class PostgresWatch final : public Watch {
 
 }  // namespace
 
-std::unique_ptr<Watch> watch_postgres(const std::string& address, std::string_view node) {
-  return std::make_unique<PostgresWatch>(address, node);
+std::unique_ptr<Watch> watch_postgres(const std::string& address, std::string_view node, Connect when) {
+  return std::make_unique<PostgresWatch>(address, node, when);
 }
 
 }  // namespace cadastre::store

@@ -16,8 +16,8 @@ std::int64_t clamped(T value) {
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(std::string folder, std::unique_ptr<SqliteFile> file)
-      : folder_(std::move(folder)), file_(std::move(file)) {}
+  SqliteStore(std::string folder, SchemaSteps steps, std::unique_ptr<SqliteFile> file)
+      : folder_(std::move(folder)), steps_(steps), file_(std::move(file)) {}
 
   std::vector<Outcome> commit(std::span<const Write> writes) override {
     std::vector<Outcome> none(writes.size(), Outcome::unavailable);
@@ -62,14 +62,13 @@ class SqliteStore final : public Store {
   std::optional<std::vector<std::string>> due(std::string_view node, Millis now, Millis lease,
                                               std::size_t most) override {
     if (!ready()) return std::nullopt;
-    std::vector<std::string> ours;
-    file_->due.bind(1, node);
-    file_->due.bind(2, now);
-    file_->due.bind(3, now + lease);
     file_->due.bind(4, clamped(most));
-    while (file_->due.row()) ours.push_back(file_->due.text(0));
-    if (!file_->due.reset()) return failed(std::nullopt);
-    return ours;
+    return leased(file_->due, node, now, lease);
+  }
+
+  std::optional<std::vector<std::string>> ahead(std::string_view node, Millis now, Millis lease) override {
+    if (!ready()) return std::nullopt;
+    return leased(file_->ahead, node, now, lease);
   }
 
   bool alive() override { return ready() && (step(file_->ask) || failed(false)); }
@@ -78,7 +77,7 @@ class SqliteStore final : public Store {
  private:
   bool ready() {
     fault_.clear();
-    if (!file_) file_ = SqliteFile::open(folder_, fault_);
+    if (!file_) file_ = SqliteFile::open(folder_, steps_, fault_);
     return file_ != nullptr;
   }
 
@@ -86,6 +85,17 @@ class SqliteStore final : public Store {
     while (statement.row()) {
     }
     return statement.reset();
+  }
+
+  std::optional<std::vector<std::string>> leased(SqliteStatement& pick, std::string_view node, Millis now,
+                                                 Millis lease) {
+    std::vector<std::string> ours;
+    pick.bind(1, node);
+    pick.bind(2, now);
+    pick.bind(3, now + lease);
+    while (pick.row()) ours.push_back(pick.text(0));
+    if (!pick.reset()) return failed(std::nullopt);
+    return ours;
   }
 
   template <class T>
@@ -139,16 +149,19 @@ class SqliteStore final : public Store {
   }
 
   std::string folder_;
+  SchemaSteps steps_;
   std::unique_ptr<SqliteFile> file_;
   std::string fault_;
 };
 
 }  // namespace
 
-Opened open_sqlite(const std::string& folder) {
+Opened open_sqlite(const std::string& folder) { return open_sqlite_with(folder, sqlite_steps()); }
+
+Opened open_sqlite_with(const std::string& folder, SchemaSteps steps) {
   Opened opened;
-  auto file = SqliteFile::open(folder, opened.fault);
-  if (file) opened.store = std::make_unique<SqliteStore>(folder, std::move(file));
+  auto file = SqliteFile::open(folder, steps, opened.fault);
+  if (file) opened.store = std::make_unique<SqliteStore>(folder, steps, std::move(file));
   return opened;
 }
 

@@ -10,36 +10,20 @@ namespace cadastre::store {
 namespace {
 
 constexpr int kBusyMs = 10'000;
-constexpr int kVersion = 1;
-
-// One row a game and one an entry, the entries of a game side by side. Text holds any bytes.
-constexpr const char* kTables = R"(
-CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL);
-INSERT INTO schema SELECT 1 WHERE NOT EXISTS (SELECT * FROM schema);
-CREATE TABLE IF NOT EXISTS games (
-  id TEXT PRIMARY KEY,
-  code TEXT UNIQUE,
-  last INTEGER NOT NULL,
-  wake_at INTEGER,
-  over INTEGER NOT NULL,
-  node TEXT,
-  lease_until INTEGER NOT NULL DEFAULT 0
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS games_wake ON games (wake_at) WHERE wake_at IS NOT NULL;
-CREATE TABLE IF NOT EXISTS entries (
-  game TEXT NOT NULL,
-  n INTEGER NOT NULL,
-  at INTEGER NOT NULL,
-  text TEXT NOT NULL,
-  PRIMARY KEY (game, n)
-) WITHOUT ROWID;
-)";
-
+// ?1: the node, ?2: now, ?3: when its leases end.
 constexpr const char* kDue = R"(
 UPDATE games SET node = ?1, lease_until = ?3
 WHERE id IN (SELECT id FROM games
-             WHERE wake_at IS NOT NULL AND wake_at <= ?2 AND (node IS NULL OR node = ?1 OR lease_until <= ?2)
+             WHERE wake_at IS NOT NULL AND wake_at <= ?2
+               AND (node IS NULL OR node = ?1 OR lease_until <= ?2 OR lease_until > 2 * ?3 - ?2)
              ORDER BY wake_at LIMIT ?4)
+RETURNING id)";
+
+constexpr const char* kAhead = R"(
+UPDATE games SET node = ?1, lease_until = ?3
+WHERE id IN (SELECT id FROM games JOIN entries ON game = id AND n = last
+             WHERE wake_at IS NOT NULL AND wake_at > ?2 AND at > ?3
+               AND (node IS NULL OR node = ?1 OR lease_until <= ?2 OR lease_until > 2 * ?3 - ?2))
 RETURNING id)";
 
 }  // namespace
@@ -66,13 +50,14 @@ bool SqliteStatement::reset() {
   return std::exchange(code_, SQLITE_OK) == SQLITE_DONE;
 }
 
-std::unique_ptr<SqliteFile> SqliteFile::open(const std::string& folder, std::string& fault) {
+std::unique_ptr<SqliteFile> SqliteFile::open(const std::string& folder, SchemaSteps steps,
+                                             std::string& fault) {
   // One at a time, or two that make the tables at once would find each other's half.
   static std::mutex opening;
   const std::lock_guard guard(opening);
   std::unique_ptr<SqliteFile> file(new SqliteFile(folder));
   file->lock_ = FolderLock::take(folder, fault);
-  if (!file->lock_ || !file->open_file(fault) || !file->make_tables(fault)) return nullptr;
+  if (!file->lock_ || !file->open_file(fault) || !file->make_tables(steps, fault)) return nullptr;
   if (!file->prepare()) {
     fault = file->sentence();
     return nullptr;
@@ -82,7 +67,7 @@ std::unique_ptr<SqliteFile> SqliteFile::open(const std::string& folder, std::str
 
 SqliteFile::~SqliteFile() {
   for (SqliteStatement* each :
-       {&begin, &end, &undo, &head, &code, &add_game, &change_game, &add_entry, &read, &due, &ask}) {
+       {&begin, &end, &undo, &head, &code, &add_game, &change_game, &add_entry, &read, &due, &ahead, &ask}) {
     each->finish();
   }
   sqlite3_close(database_);
@@ -101,27 +86,39 @@ bool SqliteFile::open_file(std::string& fault) {
   return false;
 }
 
-bool SqliteFile::make_tables(std::string& fault) {
-  SqliteStatement version;
-  if (execute("BEGIN IMMEDIATE") && execute(kTables) &&
-      version.prepare(database_, "SELECT version FROM schema") && version.row()) {
-    const std::int64_t found = version.number(0);
-    version.finish();
-    if (execute("COMMIT") && found == kVersion) return true;
-    if (found != kVersion) {
-      fault = "The games in " + folder_ +
-              " were written by another version of Cadastre (their tables are version " +
-              std::to_string(found) + ", this program knows " + std::to_string(kVersion) +
-              "). Use that version, or a newer program.";
-      return false;
+bool SqliteFile::make_tables(SchemaSteps steps, std::string& fault) {
+  std::int64_t found = 0;
+  if (execute("BEGIN IMMEDIATE") && find_version(found)) {
+    fault = refuses_schema(folder_, found, steps);
+    bool good = fault.empty();
+    for (auto step = static_cast<std::size_t>(found); good && step < steps.size(); ++step) {
+      good = execute(steps[step]);
     }
+    if (good && found != static_cast<std::int64_t>(steps.size())) {
+      const std::string version = std::to_string(steps.size());
+      good = execute(("DELETE FROM schema; INSERT INTO schema VALUES (" + version + ")").c_str());
+    }
+    if (good && execute("COMMIT")) return true;
   }
-  fault = sentence();
+  if (fault.empty()) fault = sentence();
+  execute("ROLLBACK");
   return false;
 }
 
+// Without a row the tables are still to be made.
+bool SqliteFile::find_version(std::int64_t& found) {
+  SqliteStatement version;
+  // A file that may only be read says so at the first write, even of nothing.
+  if (!execute("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)") ||
+      !execute("DELETE FROM schema WHERE version IS NULL") ||
+      !version.prepare(database_, "SELECT version FROM schema"))
+    return false;
+  while (version.row()) found = version.number(0);
+  return version.reset();
+}
+
 bool SqliteFile::prepare() {
-  const std::array<std::pair<SqliteStatement*, const char*>, 11> all = {{
+  const std::array<std::pair<SqliteStatement*, const char*>, 12> all = {{
       {&begin, "BEGIN IMMEDIATE"},
       {&end, "COMMIT"},
       {&undo, "ROLLBACK"},
@@ -132,6 +129,7 @@ bool SqliteFile::prepare() {
       {&add_entry, "INSERT INTO entries VALUES (?1, ?2, ?3, ?4)"},
       {&read, "SELECT n, at, text FROM entries WHERE game = ?1 AND n >= ?2 ORDER BY n LIMIT ?3"},
       {&due, kDue},
+      {&ahead, kAhead},
       {&ask, "SELECT version FROM schema"},
   }};
   for (const auto& [statement, sql] : all) {

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <utility>
 
+#include "store/schema.h"
+
 namespace cadastre::store {
 
 // Held while any store of this process has the folder open; other processes are kept out.
@@ -40,8 +42,8 @@ class SqliteStatement {
 
 class SqliteFile {
  public:
-  // nullptr: `fault` says why, and what to do.
-  static std::unique_ptr<SqliteFile> open(const std::string& folder, std::string& fault);
+  // With its tables brought up to date. nullptr: `fault` says why, and what to do.
+  static std::unique_ptr<SqliteFile> open(const std::string& folder, SchemaSteps steps, std::string& fault);
   ~SqliteFile();
   SqliteFile(const SqliteFile&) = delete;
   SqliteFile& operator=(const SqliteFile&) = delete;
@@ -53,12 +55,13 @@ class SqliteFile {
 
   SqliteStatement begin, end, undo;
   SqliteStatement head, code, add_game, change_game, add_entry;
-  SqliteStatement read, due, ask;
+  SqliteStatement read, due, ahead, ask;
 
  private:
   explicit SqliteFile(std::string folder) : folder_(std::move(folder)) {}
   bool open_file(std::string& fault);
-  bool make_tables(std::string& fault);
+  bool make_tables(SchemaSteps steps, std::string& fault);
+  bool find_version(std::int64_t& found);
   bool prepare();
   bool execute(const char* sql) {
     return sqlite3_exec(database_, sql, nullptr, nullptr, nullptr) == SQLITE_OK;

@@ -76,9 +76,14 @@ class Store {
   virtual std::optional<std::string> find(std::string_view code) = 0;
 
   // Games whose time has come (wake_at <= now) and which no other living node looks after; they are this
-  // node's for `lease` from now on. Asking again renews. The most overdue are served first.
+  // node's for `lease` from now on. Asking again renews. The most overdue are served first. A lease that
+  // ends later than any can, twice its time from now, is one from before the clock was set back: void.
   virtual std::optional<std::vector<std::string>> due(std::string_view node, Millis now, Millis lease,
                                                       std::size_t most) = 0;
+
+  // Likewise all games that would wait too long because the clock was set back: something is to happen in
+  // them, and their last entry is later than now by more than the lease. This looks at all games.
+  virtual std::optional<std::vector<std::string>> ahead(std::string_view node, Millis now, Millis lease) = 0;
 
   // Whether the store answers, by asking it.
   virtual bool alive() = 0;
@@ -107,11 +112,17 @@ struct Opened {
   std::string fault;             // a sentence that says what to do
 };
 // A folder, made if need be; the database is one file in it, in WAL mode, synchronous=FULL. One process at a
-// time, with as many stores as it likes.
+// time, with as many stores as it likes. Tables of an earlier version are brought up to date, all or nothing;
+// those of a later one are left alone, and refused.
 Opened open_sqlite(const std::string& folder);
-// postgresql://… ; tables are made if need be. What `node` writes is not told to its own watch.
-Opened open_postgres(const std::string& address, std::string_view node = {});
+
+// postgresql://… ; tables as above. What `node` writes is not told to its own watch. A database that cannot
+// be reached is a store all the same, with a fault beside it: every call tries again. No store: the address
+// is none, or the tables are a later version's.
+enum class Connect : std::uint8_t { now, later };  // later: when it is first used
+Opened open_postgres(const std::string& address, std::string_view node = {}, Connect when = Connect::now);
 // Only PostgreSQL has other nodes; the own node's writes are not told.
-std::unique_ptr<Watch> watch_postgres(const std::string& address, std::string_view node);
+std::unique_ptr<Watch> watch_postgres(const std::string& address, std::string_view node,
+                                      Connect when = Connect::now);
 
 }  // namespace cadastre::store

@@ -106,6 +106,7 @@ void act(Order& o) {
   if (!key.empty()) {
     entry["key"] = key;
   }
+  o.draft.answer["n"] = o.g().next;  // the act's own, also if more follows from it
   o.draft.act(*action, std::move(entry));
 }
 

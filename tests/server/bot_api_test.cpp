@@ -9,7 +9,8 @@ namespace {
 // The lines of a chunked answer, as they come.
 class Lines {
  public:
-  Lines(std::uint16_t port, const std::string& target, const std::string& token) : socket_(port) {
+  Lines(std::uint16_t port, const std::string& target, const std::string& token, int receive_buffer = 0)
+      : socket_(port, receive_buffer) {
     socket_.write(request_text("GET", target, "", bearer(token)));
     opening = read_response(socket_);
   }
@@ -65,6 +66,56 @@ TEST(ServerBots, AStrangersBotPlaysByStreamAndPost) {
     }
   }
   EXPECT_GT(messages.size(), 20U);
+}
+
+TEST(ServerBots, AnActionMayComeWithItsNumberAndKey) {
+  Host host;
+  const Seat ada = create(host.port(), game_of("europe", 2, 0));
+  const Seat bob = join(host.port(), ada, "Bob");
+  host.post("/api/games/" + ada.game + "/commands", {{"command", "start"}}, bearer(ada.token));
+  const auto act = [&](const Json& body) {
+    return host.post("/api/bot/games/" + ada.game + "/action", body, bearer(bob.token));
+  };
+  const Json resign = {{"action", "resign"}, {"seat", bob.seat}};
+  EXPECT_EQ(act({{"action", resign}, {"n", 0}, {"colour", "red"}}).status, 400);
+  EXPECT_EQ(act({{"action", std::to_string(ada.seat) + " resign"}}).status, 403) << "a line, and not his";
+  const Response first = act({{"action", resign}, {"n", 99}, {"key", "once"}});
+  EXPECT_EQ(first.status, 200) << first.body;
+  EXPECT_EQ(act({{"action", resign}, {"n", 99}, {"key", "once"}}).body, first.body)
+      << "said twice, done once";
+  const Json messages = host.get("/api/games/" + ada.game + "/messages").json()["messages"];
+  const std::size_t n = first.json().value("n", 0U);
+  ASSERT_EQ(messages.size(), n + 1);
+  EXPECT_EQ(messages[n - 1].value("key", ""), "once") << "its number is that of the act";
+  EXPECT_EQ(messages[n]["kind"], "over") << "though the game has ended with it";
+}
+
+// What happens while earlier lines still wait to be sent comes later, and nothing is left out.
+TEST(ServerBots, WhoReadsSlowlyIsToldEverything) {
+  Host host(server::Config{.limits = false, .congested_bytes = 1});
+  Json asked = game_of("europe", 0, 3, false);
+  asked["pace_ms"] = 2;
+  const Seat ada = create(host.port(), asked);
+  host.post("/api/games/" + ada.game + "/commands", {{"command", "start"}}, bearer(ada.token));
+  std::this_thread::sleep_for(std::chrono::milliseconds(400));
+  Lines lines(host.port(), "/api/bot/games/" + ada.game + "/stream", ada.token, 4096);
+  std::this_thread::sleep_for(std::chrono::milliseconds(400));
+  std::vector<Json> messages;
+  std::uint64_t at_first = 0;
+  const auto last_moment = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  for (bool over = false; !over && messages.size() < at_first + 100;) {
+    const auto line = lines.next();
+    ASSERT_TRUE(line && std::chrono::steady_clock::now() < last_moment)
+        << "nothing more is told after message " << messages.size();
+    const Json frame = Json::parse(*line, nullptr, false);
+    if (frame.is_discarded() || frame["type"] != "news") {
+      continue;
+    }
+    gather(frame, messages);
+    at_first = at_first == 0 ? messages.size() : at_first;
+    over = frame["now"]["phase"] == "over";
+  }
+  EXPECT_GT(messages.size(), at_first);
 }
 
 TEST(ServerBots, EmptyLinesShowThatItLives) {

@@ -31,7 +31,7 @@ Host::~Host() {
   thread_.join();
 }
 
-Process::Process(const std::string& arguments, std::uint16_t port) {
+Process::Process(const std::string& arguments, std::uint16_t port, const std::function<bool()>& first) {
   std::vector<std::string> words = {program(), "--lang", "en",     "serve",
                                     "--log",   "err",    "--port", std::to_string(port)};
   std::istringstream in(arguments);
@@ -48,6 +48,9 @@ Process::Process(const std::string& arguments, std::uint16_t port) {
   pid_ = fork();
   if (pid_ == 0) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);  // whatever becomes of the tests
+    if (first && !first()) {
+      _exit(126);
+    }
     dup2(ends[1], 1);
     execv(argv[0], argv.data());
     _exit(127);

@@ -1,6 +1,7 @@
 // Servers to test against: one inside this program, and one that is a process of its own and can be killed.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
@@ -40,7 +41,9 @@ class Host {
 // `cadastre serve` as people run it.
 class Process {
  public:
-  explicit Process(const std::string& arguments, std::uint16_t port = 0);
+  // `first`: done in the process before it is the server; false: it ends with 126.
+  explicit Process(const std::string& arguments, std::uint16_t port = 0,
+                   const std::function<bool()>& first = nullptr);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;

@@ -331,6 +331,29 @@ TEST_P(StoreContract, RacersShareOutWhatIsDue) {
   EXPECT_EQ(shared_out, kDue) << "each game to one node";
 }
 
+// Entries of these tests are of 1001 and later, so at 500 the clock has been set back.
+TEST_P(StoreContract, FindsGamesThatAreAheadOfAClockSetBack) {
+  Part waits = new_game("waits", "ABCDEF");
+  waits.wake_at = 1'100;
+  Part over = new_game("over", "GHIJKL");
+  over.over = true;
+  ASSERT_EQ(commit(*store_, {{waits, over}}), Outcome::done);
+  EXPECT_EQ(*store_->ahead("one", 960, 50), Strings{}) << "so little is no matter";
+  EXPECT_EQ(*store_->ahead("one", 500, 50), Strings{"waits"});
+  const auto other = open();
+  EXPECT_EQ(*other->ahead("two", 510, 50), Strings{}) << "node one looks after it";
+  EXPECT_EQ(*other->ahead("two", 550, 50), Strings{"waits"});
+  EXPECT_EQ(*store_->ahead("one", 2'000, 50), Strings{}) << "due and not ahead";
+}
+
+TEST_P(StoreContract, ALeaseFromBeforeTheClockWasSetBackIsVoid) {
+  Part waits = new_game("waits", "ABCDEF");
+  waits.wake_at = 100;
+  ASSERT_EQ(commit(*store_, {{waits}}), Outcome::done);
+  EXPECT_EQ(*store_->due("one", 100'000, 50, 10), Strings{"waits"});
+  EXPECT_EQ(*open()->due("two", 1'000, 50, 10), Strings{"waits"}) << "leased for fifty, not for 99 000";
+}
+
 INSTANTIATE_TEST_SUITE_P(Stores, StoreContract,
                          ::testing::Values(&memory_kind(), &sqlite_kind(), &postgres_kind()),
                          [](const auto& kind) { return kind.param->name; });

@@ -1,6 +1,5 @@
 // What can go wrong with a file, and what is said about it.
 #include <signal.h>
-#include <sqlite3.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -175,17 +174,6 @@ TEST_F(SqliteStore, GoesOnWhenTheDiskWasFull) {
   EXPECT_TRUE(store->read("small", 1)->empty()) << "nothing is half written";
   EXPECT_EQ(commit(*store, {{part("g", 2, {std::string(1'000'000, 'x')})}}), Outcome::done) << store->fault();
   EXPECT_EQ(texts(*store, "g").size(), 2U);
-}
-
-TEST_F(SqliteStore, LeavesTheTablesOfALaterVersionAlone) {
-  open();
-  sqlite3* database = nullptr;
-  ASSERT_EQ(sqlite3_open(file().c_str(), &database), SQLITE_OK);
-  EXPECT_EQ(sqlite3_exec(database, "UPDATE schema SET version = 2", nullptr, nullptr, nullptr), SQLITE_OK);
-  sqlite3_close(database);
-  const store::Opened opened = store::open_sqlite(games());
-  EXPECT_FALSE(opened.store);
-  EXPECT_TRUE(says(opened.fault, "another version")) << opened.fault;
 }
 
 }  // namespace

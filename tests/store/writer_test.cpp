@@ -50,6 +50,10 @@ class Counting final : public store::Store {
                                               std::size_t most) override {
     return inner_->due(node, now, lease, most);
   }
+  std::optional<std::vector<std::string>> ahead(std::string_view node, store::Millis now,
+                                                store::Millis lease) override {
+    return inner_->ahead(node, now, lease);
+  }
   bool alive() override { return inner_->alive(); }
   const std::string& fault() const override { return inner_->fault(); }
 

@@ -60,6 +60,10 @@ void visit(std::uint16_t port, const Seat& seat) {
   }
   request(port, "POST", game + "/appraise", R"({"other":1,"give":{"cash":10},"take":{}})",
           bearer(seat.token));
+  Socket bot(port);
+  bot.write(request_text("GET", "/api/bot" + game.substr(4) + "/stream", "", bearer(seat.token)));
+  EXPECT_EQ(read_response(bot).status, 200);
+  EXPECT_TRUE(bot.line()) << "a chunk with the first news";
   socket.drop();
   WebSocket again(port, seat.game);
   again.hello(seat.token, told.size());

@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 
+#include "server/conversation.h"
 #include "server/hub.h"
 #include "server/secrets.h"
 
@@ -40,6 +41,13 @@ class SetLoop final : public Loop {
     return true;
   }
 
+  // What was to be done for a server that is no more.
+  void forget() {
+    const std::lock_guard guard(mutex_);
+    posted_.clear();
+    timers_.clear();
+  }
+
   Millis set_by = 0;
 
  private:
@@ -63,69 +71,100 @@ class SetLoop final : public Loop {
   std::multimap<Millis, std::function<void()>> timers_;
 };
 
-// One game of a sleeping person and a bot, with a clock of a second.
+// A server without a network.
+struct Machine {
+  Machine(SetLoop& on, const std::shared_ptr<store::Memory>& memory, std::string node)
+      : loop(on),
+        archive(loop, store::open_memory(memory), store::open_memory(memory)),
+        house{config,        loop,  archive, metrics,         limits, books,
+              reading_books, study, thinker, std::move(node), true} {
+    hub.start();
+  }
+  ~Machine() {
+    hub.stop();
+    archive.stop();
+    study.forget();
+    loop.forget();
+  }
+  Machine(const Machine&) = delete;
+  Machine& operator=(const Machine&) = delete;
+
+  SetLoop& loop;
+  Config config;
+  Archive archive;
+  Metrics metrics;
+  Limits limits{true};
+  table::Books books;
+  table::Books reading_books;
+  table::Thinker thinker;
+  Worker study;
+  House house;
+  Hub hub{house};
+};
+
+// One game of a sleeping person and two bots, with a clock of a second.
 class ServerClockSet : public ::testing::Test {
  protected:
   void SetUp() override {
     spdlog::set_level(spdlog::level::off);
     ASSERT_TRUE(open_secrets());
-    hub_.start();
-    hub_.create(
-        {{"edition", "europe"},
-         {"name", "Ada"},
-         {"clock", {{"seconds", 1}}},
-         {"pace_ms", 50},
-         {"substitute", "none"},
-         {"seats", {{{"kind", "person"}}, {{"kind", "bot"}}, {{"kind", "bot"}}}}},
-        [this](const Answer& answer, const std::string&) { game_ = answer.fields.value("game", ""); });
+    machine_ = std::make_unique<Machine>(loop_, memory_, "node");
+    std::string token;
+    machine_->hub.create({{"edition", "europe"},
+                          {"name", "Ada"},
+                          {"clock", {{"seconds", 1}}},
+                          {"pace_ms", 50},
+                          {"substitute", "none"},
+                          {"seats", {{{"kind", "person"}}, {{"kind", "bot"}}, {{"kind", "bot"}}}}},
+                         [&](const Answer& answer, const std::string& given) {
+                           game_ = answer.fields.value("game", "");
+                           token = given;
+                         });
     ASSERT_TRUE(loop_.run_until([this] { return !game_.empty(); }, 10'000));
-    hub_.find(game_, [this](const std::shared_ptr<Sitting>& found, const std::string&) { sitting_ = found; });
-    ASSERT_NE(sitting_, nullptr);
-    sitting_->ask(
-        "start",
-        [this](const table::Authority& authority, Millis now) {
-          return authority.decide(books_, 0, {{"command", "start"}}, fresh(), now);
-        },
-        [](const Answer& answer) { EXPECT_EQ(answer.error, ""); });
+    std::shared_ptr<Sitting> sitting;
+    machine_->hub.find(game_, [&](const auto& found, const std::string&) { sitting = found; });
+    ASSERT_NE(sitting, nullptr);
+    carry_out(machine_->house, *sitting, token_hash(token), {{"command", "start"}},
+              [](const Answer& answer) { EXPECT_EQ(answer.error, ""); });
     ASSERT_TRUE(goes_on());
   }
   void TearDown() override {
-    hub_.stop();
-    archive_.stop();
+    const auto log = store::open_memory(memory_)->read(game_, 1);
+    ASSERT_TRUE(log);
+    for (std::size_t i = 1; i < log->size(); ++i) {
+      EXPECT_GE((*log)[i].at, (*log)[i - 1].at);
+    }
   }
 
+  // Nobody looks at it: only the log says.
   bool goes_on() {
-    const auto goal = sitting_->authority().next() + 8;
-    return loop_.run_until([&] { return sitting_->authority().next() >= goal; }, 20'000);
+    const auto log = store::open_memory(memory_);
+    const std::uint64_t goal = log->read(game_, 1)->size() + 8;
+    return loop_.run_until([&] { return !log->read(game_, goal)->empty(); }, 20'000);
   }
 
   SetLoop loop_;
-  Config config_;
   std::shared_ptr<store::Memory> memory_ = store::make_memory();
-  Archive archive_{loop_, store::open_memory(memory_), store::open_memory(memory_)};
-  Metrics metrics_;
-  Limits limits_{true};
-  table::Books books_;
-  table::Books reading_books_;
-  table::Thinker thinker_;
-  Worker study_;
-  House house_{config_,        loop_,  archive_, metrics_, limits_, books_,
-               reading_books_, study_, thinker_, "node",   true};
-  Hub hub_{house_};
+  std::unique_ptr<Machine> machine_;
   std::string game_;
-  std::shared_ptr<Sitting> sitting_;
 };
 
+constexpr Millis kDay = 86'400'000;
+
 TEST_F(ServerClockSet, GoesOnAndTheLogStaysInOrder) {
-  constexpr Millis kDay = 86'400'000;
   for (const Millis set : {-kDay, kDay, 3000 * kDay, -3000 * kDay}) {
     loop_.set_by += set;
     EXPECT_TRUE(goes_on()) << "set by " << set / 1000 << " s, nothing happens any more";
   }
-  const auto log = store::open_memory(memory_)->read(game_, 1);
-  ASSERT_TRUE(log);
-  for (std::size_t i = 1; i < log->size(); ++i) {
-    EXPECT_GE((*log)[i].at, (*log)[i - 1].at);
+}
+
+// The log is ahead of the clock, and there is nobody to ask for the game.
+TEST_F(ServerClockSet, GoesOnWhenItWasSetBackBeforeAStart) {
+  for (const Millis set : {-kDay, -3000 * kDay, kDay}) {
+    machine_.reset();
+    loop_.set_by += set;
+    machine_ = std::make_unique<Machine>(loop_, memory_, "node after " + std::to_string(set));
+    EXPECT_TRUE(goes_on()) << "set by " << set / 1000 << " s, nothing happens any more";
   }
 }
 

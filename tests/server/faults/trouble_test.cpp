@@ -1,11 +1,19 @@
 // The disk is full, the database is not there: what is said is clear, nothing is half done, and the server
 // goes on by itself when it can.
 #include <gtest/gtest.h>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 
 #include "server/faults/player.h"
+#include "store/postgres_cluster.h"
+#include "support/places.h"
 
 namespace cadastre::tests {
 namespace {
@@ -69,11 +77,140 @@ TEST(ServerTrouble, ADiskWithoutRoomStopsNothingForGood) {
   EXPECT_EQ(said, "onethree");
 }
 
-TEST(ServerTrouble, WithoutItsDatabaseItSaysWhatToCheck) {
-  const Ran away = cadastre("serve --log err --port 0 --database postgresql://cadastre@127.0.0.1:1/games");
-  EXPECT_EQ(away.code, 1) << away.output;
+// A file system of its own for the server, with room for so much: nobody else sees it, so anybody may have
+// one.
+bool mount_small(const std::string& folder) {
+  if (geteuid() != 0) {
+    const std::string map = "0 " + std::to_string(geteuid()) + " 1";
+    if (unshare(CLONE_NEWUSER) != 0) return false;
+    std::ofstream("/proc/self/setgroups") << "deny";
+    std::ofstream("/proc/self/uid_map") << map;
+  }
+  return unshare(CLONE_NEWNS) == 0 && mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
+         mount("tmpfs", folder.c_str(), "tmpfs", 0, "size=1m") == 0;
+}
+
+bool may_mount(const std::string& folder) {
+  const pid_t child = fork();
+  if (child == 0) _exit(mount_small(folder) ? 0 : 1);
+  int status = -1;
+  return waitpid(child, &status, 0) == child && status == 0;
+}
+
+// Whatever room is left on the server's file system.
+class Ballast {
+ public:
+  Ballast(int pid, const std::string& folder)
+      : file_("/proc/" + std::to_string(pid) + "/root" + folder + "/ballast") {
+    std::ofstream out(file_, std::ios::binary);
+    const std::string page(4096, 'x');
+    for (int i = 0; i < 1000 && out.flush(); ++i) out << page;
+    EXPECT_FALSE(out) << "the disk is larger than thought";
+  }
+  ~Ballast() { std::filesystem::remove(file_); }
+  Ballast(const Ballast&) = delete;
+  Ballast& operator=(const Ballast&) = delete;
+
+ private:
+  std::string file_;
+};
+
+// Founds games until it has been refused three times; the ids of those that were promised.
+std::vector<std::string> found_until_full(std::uint16_t port) {
+  std::vector<std::string> promised;
+  int refused = 0;
+  for (int i = 0; i < 3000 && refused < 3; ++i) {
+    const Response said = request(port, "POST", "/api/games", game_of("europe", 2, 2).dump());
+    if (said.status == 201) promised.push_back(said.json().value("game", ""));
+    if (said.status == 503) ++refused;
+    EXPECT_TRUE(said.status == 201 || said.status == 503) << said.body;
+  }
+  EXPECT_EQ(refused, 3) << "it never was full";
+  return promised;
+}
+
+// A disk that says ENOSPC, at whatever moment; full three times over.
+TEST(ServerTrouble, ATrulyFullDiskLosesNothing) {
+  const Folder folder;
+  const Folder copy;
+  if (!may_mount(folder.path())) GTEST_SKIP() << "no file system may be mounted here";
+  Process server("--no-limits --data " + folder.path(), 0, [&] { return mount_small(folder.path()); });
+  ASSERT_NE(server.port(), 0);
+  std::vector<std::string> promised;
+  for (int time = 0; time < 3; ++time) {
+    {
+      const Ballast ballast(server.pid(), folder.path());
+      for (const std::string& game : found_until_full(server.port())) promised.push_back(game);
+      EXPECT_EQ(request(server.port(), "GET", "/healthz").status, 200);
+    }
+    promised.push_back(create(server.port(), game_of("europe", 2, 0)).game);  // room again
+  }
+  // The file system goes with the server, so what would be found after a crash is taken away first.
+  for (const char* file : {"cadastre.sqlite", "cadastre.sqlite-wal"}) {
+    std::filesystem::copy("/proc/" + std::to_string(server.pid()) + "/root" + folder / file, copy / file);
+  }
+  const Process again("--no-limits --data " + copy.path());
+  for (const std::string& game : promised) {
+    EXPECT_EQ(request(server.port(), "GET", "/api/games/" + game).status, 200);
+    EXPECT_EQ(request(again.port(), "GET", "/api/games/" + game).status, 200);
+  }
+  server.signal(SIGTERM);
+  EXPECT_EQ(server.wait(), 0);
+}
+
+bool becomes(int status, std::uint16_t port, const std::string& target) {
+  for (int tries = 0; tries < 100; ++tries) {
+    if (request(port, "GET", target).status == status) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  return false;
+}
+
+TEST(ServerTrouble, StartsWithoutItsDatabaseAndIsReadyWhenThatComes) {
+  auto* cluster = cadastre::testing::PostgresCluster::shared();
+  if (cluster == nullptr) GTEST_SKIP() << "PostgreSQL is not installed here";
+  const std::string database = cluster->address(cluster->make_database());
+  cluster->stop();
+  Process server("--no-limits --database " + database);
+  EXPECT_NE(server.port(), 0) << "it starts all the same";
+  const Json asked = game_of("europe", 2, 0);
+  EXPECT_EQ(request(server.port(), "GET", "/healthz").status, 200);
+  EXPECT_EQ(request(server.port(), "GET", "/readyz").status, 503);
+  EXPECT_EQ(request(server.port(), "GET", "/api/editions").status, 200) << "this needs no store";
+  for (const Response& refused : {request(server.port(), "POST", "/api/games", asked.dump()),
+                                  request(server.port(), "GET", "/api/games/ABCDEF")}) {
+    EXPECT_EQ(refused.status, 503) << refused.body;
+    EXPECT_EQ(refused.json().value("error", ""), "unavailable");
+  }
+  ASSERT_TRUE(cluster->start());
+  EXPECT_TRUE(becomes(200, server.port(), "/readyz"));
+  Json bots = game_of("europe", 1, 2);
+  const Seat ada = create(server.port(), bots);
+  WebSocket socket(server.port(), ada.game);
+  socket.hello(ada.token);
+  EXPECT_EQ(socket.ask({{"command", "start"}}).value("error", ""), "");
+  EXPECT_GE(play_on(socket, 20, 30).size(), 20U);
+}
+
+// It waits for them too, and its log says what is wrong.
+TEST(ServerTrouble, SaysWhatIsWrongWithItsDatabase) {
+  auto* cluster = cadastre::testing::PostgresCluster::shared();
+  if (cluster == nullptr) GTEST_SKIP() << "PostgreSQL is not installed here";
+  const std::string log = "timeout -s TERM 2 " + program() + " --lang en serve --port 0 --database ";
+  const auto run = [&](const std::string& address) { return cadastre::tests::shell(log + address); };
+  const Ran missing = run(cluster->address("nowhere"));
+  EXPECT_EQ(missing.code, 124) << "it goes on trying";
+  EXPECT_NE(missing.output.find("Play at"), std::string::npos) << missing.output;
+  EXPECT_NE(missing.output.find("database \"nowhere\" does not exist"), std::string::npos) << missing.output;
+  const Ran away = run("postgresql://cadastre@127.0.0.1:1/games");
   EXPECT_NE(away.output.find("cannot be reached"), std::string::npos) << away.output;
   EXPECT_NE(away.output.find("Check"), std::string::npos) << away.output;
+}
+
+TEST(ServerTrouble, AnAddressThatIsNoneEndsItAtOnce) {
+  const Ran ran = cadastre("serve --log err --port 0 --database postgresql://host:door/games");
+  EXPECT_EQ(ran.code, 1) << ran.output;
+  EXPECT_NE(ran.output.find("a port is a number"), std::string::npos) << ran.output;
 }
 
 }  // namespace

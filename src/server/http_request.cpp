@@ -1,0 +1,89 @@
+#include "server/http_request.h"
+
+#include <algorithm>
+#include <boost/asio/ip/address.hpp>
+#include <boost/beast/http/error.hpp>
+
+namespace cadastre::server {
+namespace {
+
+namespace http = boost::beast::http;
+
+std::string_view plain(boost::beast::string_view text) { return {text.data(), text.size()}; }
+
+std::string_view after_scheme(std::string_view origin) {
+  const std::size_t at = origin.find("://");
+  return at == std::string_view::npos ? std::string_view() : origin.substr(at + 3);
+}
+
+bool is_foreign(const Config& config, std::string_view origin, std::string_view host) {
+  if (origin.empty() || after_scheme(origin) == host) {
+    return false;
+  }
+  return std::ranges::find(config.origins, origin) == config.origins.end();
+}
+
+std::string token_in(std::string_view authorization) {
+  constexpr std::string_view kScheme = "Bearer ";
+  return authorization.starts_with(kScheme) ? std::string(authorization.substr(kScheme.size())) : "";
+}
+
+// The last one is what the proxy itself saw; those before it are hearsay.
+std::string forwarded(std::string_view list, const std::string& otherwise) {
+  const std::size_t comma = list.rfind(',');
+  std::string_view last = comma == std::string_view::npos ? list : list.substr(comma + 1);
+  while (last.starts_with(' ')) {
+    last.remove_prefix(1);
+  }
+  boost::system::error_code error;
+  const auto address = boost::asio::ip::make_address(std::string(last), error);
+  return error ? otherwise : address.to_string();
+}
+
+}  // namespace
+
+std::unique_ptr<HttpParser> request_parser(const Config& config) {
+  constexpr std::uint32_t kMostHeader = 8192;
+  auto parser = std::make_unique<HttpParser>();
+  parser->header_limit(kMostHeader);
+  parser->body_limit(config.message_bytes);
+  return parser;
+}
+
+std::optional<Request> request_of(const HttpMessage& message, const Config& config, const std::string& peer) {
+  Request request;
+  request.method = plain(message.method_string());
+  if (request.method == "HEAD") {
+    request.method = "GET";
+  }
+  if (!read_target(plain(message.target()), request)) {
+    return std::nullopt;
+  }
+  const auto header = [&](http::field name) { return plain(message[name]); };
+  request.body = message.body();
+  request.token = token_in(header(http::field::authorization));
+  request.accept_encoding = header(http::field::accept_encoding);
+  request.if_none_match = header(http::field::if_none_match);
+  request.foreign = is_foreign(config, header(http::field::origin), header(http::field::host));
+  request.address = config.trust_proxy ? forwarded(plain(message["X-Forwarded-For"]), peer) : peer;
+  return request;
+}
+
+std::optional<Reply> refusal_of(const boost::beast::error_code& error) {
+  const bool long_body = error == http::error::body_limit;
+  const bool long_header = error == http::error::header_limit;
+  if (error.category() != make_error_code(http::error::bad_target).category() ||
+      error == http::error::end_of_stream || error == http::error::partial_message) {
+    return std::nullopt;
+  }
+  Reply answer{.status = long_body ? 413 : long_header ? 431 : 400};
+  answer.body = long_body ? R"({"error":"too_long","message":"a request has at most 65536 bytes"})"
+                          : R"({"error":"bad_request","message":"this is not an HTTP request"})";
+  return answer;
+}
+
+Reply unreadable_address() {
+  return {.status = 400, .body = R"({"error":"bad_request","message":"the address cannot be read"})"};
+}
+
+}  // namespace cadastre::server
