@@ -25,14 +25,25 @@ describe('the ring', () => {
     expect(strip(places[5]!, 0, 0.2).x).toBeCloseTo(depth * 0.8);
     expect(strip(places[35]!, 0, 0.2).y).toBeCloseTo(SIDE - depth);
   });
-  it('keeps eight tokens inside their square', () => {
-    for (const place of ringOf(40).places) {
+  it('keeps eight tokens in their corner', () => {
+    for (const place of ringOf(40).places.filter((one) => one.corner)) {
       for (let i = 0; i < 8; i++) {
         const p = stand(place, i, 8, 44);
         expect(p.x).toBeGreaterThan(place.x);
         expect(p.x).toBeLessThan(place.x + place.w);
         expect(p.y).toBeGreaterThan(place.y);
         expect(p.y).toBeLessThan(place.y + place.h);
+      }
+    }
+  });
+  it.each([44, 58])('lets tokens of %i touch the inner edge of a square and hide nothing but its band', (size) => {
+    for (const place of ringOf(40).places.filter((one) => !one.corner)) {
+      const words = strip(place, 0.24, 1);
+      for (let i = 0; i < 6; i++) {
+        const p = stand(place, i, 6, size);
+        const near = { x: Math.max(words.x, Math.min(p.x, words.x + words.w)), y: Math.max(words.y, Math.min(p.y, words.y + words.h)) };
+        expect(Math.hypot(p.x - near.x, p.y - near.y)).toBeGreaterThan(size / 2);
+        if (i < 2) expect(Math.hypot(p.x - place.x - place.w / 2, p.y - place.y - place.h / 2)).toBeLessThan(place.w + place.h);
       }
     }
   });
