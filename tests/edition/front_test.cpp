@@ -128,7 +128,7 @@ TEST_P(BuiltInFront, OffersNothingItRefuses) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Editions, BuiltInFront, testing::ValuesIn(built_in_ids()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& one) { return one.param; });
 
 }  // namespace
 }  // namespace cadastre::edition::front_test

@@ -75,6 +75,7 @@ export const en: Record<Key, string> = {
   'new.seat_role': 'Role of seat {n}',
   'new.remove': 'Remove seat {n}',
   'new.variants': 'Variants',
+  'new.variants_all': 'Show all {n} variants',
   'new.house': 'House rules',
   'new.house_about': 'Set money, rents, the end of the game… for yourselves.',
   'new.house_set': '{n|One setting changed|{n} settings changed}',

@@ -74,6 +74,7 @@ export const fr = {
   'new.seat_role': 'Rôle de la place {n}',
   'new.remove': 'Retirer la place {n}',
   'new.variants': 'Variantes',
+  'new.variants_all': 'Voir les {n} variantes',
   'new.house': 'Règles maison',
   'new.house_about': 'Réglez vous-même l\'argent, les loyers, la fin de partie…',
   'new.house_set': '{n|Un réglage changé|{n} réglages changés}',
