@@ -91,7 +91,7 @@ export function stand(place: Place, i: number, count: number, size: number): Poi
   const row = Math.floor(i / 2);
   const inRow = Math.min(2, count - 2 * row);
   const along = ((i % 2) - (inRow - 1) / 2) * Math.min(size * 1.02, length * 0.62);
-  const away = size * (0.2 + 0.86 * row);
+  const away = size * (0.32 + 0.86 * row);
   const edge = centre(strip(place, 0, 0));
   return { x: edge.x + inward.x * away + (flat ? along : 0), y: edge.y + inward.y * away + (flat ? 0 : along) };
 }

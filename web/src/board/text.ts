@@ -49,8 +49,8 @@ export interface Fitted { lines: string[]; size: number }
 
 // The largest of `sizes` at which the name fits; what never fits is shortened.
 export function fit(name: string, width: number, height: number, sizes: readonly number[]): Fitted {
-  // A dash stays with the word before it.
-  name = name.replace(/ –/g, '\u00a0–');
+  // A dash, and the number at the end, stay with the word before them.
+  name = name.replace(/ –/g, '\u00a0–').replace(/ (?=\d+$)/, '\u00a0');
   const short = name.replace(/\s*\([^)]*\)/, '');
   for (const size of sizes) {
     for (const text of [name, short]) {
