@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cornersOf, ringOf, SIDE, stand, strip, way } from '../src/board/layout';
-import { fit, widthOf } from '../src/board/text';
+import { abbreviation, fit, widthOf } from '../src/board/text';
 
 describe('the ring', () => {
   it.each([12, 28, 32, 36, 40, 42, 47, 60])('holds %i squares, each once, without gap or overlap', (squares) => {
@@ -62,3 +62,8 @@ describe('names on squares', () => {
     for (const line of lines) expect(widthOf(line, size)).toBeLessThanOrEqual(76);
   });
 });
+
+it.each([
+  ['Madrid – Plaza Mayor', 'Mayor'], ['Amsterdam – Dam', 'Dam'], ['Londres – Oxford Street', 'Oxford'], ['Paris – Rue de la Paix', 'Paix'],
+  ['Bruxelles – Rue Haute (Hoogstraat)', 'Haute'], ['Copenhague', 'Copen.'], ['5A', '5A'], ['Aéroport de Schiphol (Amsterdam)', 'Schip.'],
+])('%s is %s on a phone', (name, short) => expect(abbreviation(name)).toBe(short));

@@ -81,6 +81,7 @@ export const en: Record<Key, string> = {
   'new.house_about': 'Set money, rents, the end of the game… for yourselves.',
   'new.house_set': '{n|One setting changed|{n} settings changed}',
   'new.house_usual': 'Usually: {value}',
+  'new.house_is': '{name}: {value}',
   'new.house_reset': 'Back to usual',
   'new.yes': 'yes',
   'new.no': 'no',

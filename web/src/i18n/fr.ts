@@ -80,6 +80,7 @@ export const fr = {
   'new.house_about': 'Réglez vous-même l\'argent, les loyers, la fin de partie…',
   'new.house_set': '{n|Un réglage changé|{n} réglages changés}',
   'new.house_usual': 'D\'ordinaire : {value}',
+  'new.house_is': '{name} : {value}',
   'new.house_reset': 'Remettre comme d\'ordinaire',
   'new.yes': 'oui',
   'new.no': 'non',

@@ -26,6 +26,7 @@ export function told(edition: Edition, set: readonly string[]): string[] {
   return set.map((written) => {
     const key = written.split('=')[0]!;
     const setting = edition.settings?.find((one) => one.key === key) ?? edition.settings?.find((one) => one.key.endsWith(`.${key}`));
-    return setting ? `${setting.key === key ? nameOf(setting, edition.roles) : setting.name} : ${inWords(setting, setting.value, edition.currency)}` : written;
+    if (!setting) return written;
+    return t('new.house_is', { name: setting.key === key ? nameOf(setting, edition.roles) : setting.name, value: inWords(setting, setting.value, edition.currency) });
   });
 }
