@@ -67,3 +67,8 @@ it.each([
   ['Madrid – Plaza Mayor', 'Mayor'], ['Amsterdam – Dam', 'Dam'], ['Londres – Oxford Street', 'Oxford'], ['Paris – Rue de la Paix', 'Paix'],
   ['Bruxelles – Rue Haute (Hoogstraat)', 'Haute'], ['Copenhague', 'Copen.'], ['5A', '5A'], ['Aéroport de Schiphol (Amsterdam)', 'Schip.'],
 ])('%s is %s on a phone', (name, short) => expect(abbreviation(name)).toBe(short));
+
+it('gives up the dash of a city and its street before letters become small', () => {
+  expect(fit('Amsterdam – Kalverstraat', 74, 54, [16, 15, 14, 13, 12, 11])).toEqual({ lines: ['Amsterdam', 'Kalverstraat'], size: 12 });
+  expect(fit('Rome – Via Appia', 74, 54, [16, 15, 14])).toEqual({ lines: ['Rome\u00a0–', 'Via Appia'], size: 16 });
+});

@@ -53,7 +53,8 @@ export function fit(name: string, width: number, height: number, sizes: readonly
   name = name.replace(/ –/g, '\u00a0–').replace(/ (?=\d+$)/, '\u00a0');
   const short = name.replace(/\s*\([^)]*\)/, '');
   for (const size of sizes) {
-    for (const text of [name, short]) {
+    // Larger letters are worth the dash between a city and its street.
+    for (const text of [name, short, short.replace('\u00a0– ', ' ')]) {
       const lines = breakInto(text, width, size);
       if (lines && lines.length * size * 1.08 <= height) return { lines, size };
     }
