@@ -41,7 +41,7 @@ it('says at once which wishes contradict each other, and puts everything back', 
 });
 
 it('opens without a line, says so, and goes on when it is back', async () => {
-  const { page, context } = await visitor({ expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+  const { page, context } = await visitor({ serviceWorkers: 'allow', expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
   await page.goto('/');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const kept = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname)))).flat());
