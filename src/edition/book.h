@@ -43,6 +43,7 @@ struct RoleText {
   std::string id;
   Text name;
   std::string colour;  // may be empty
+  Text about;          // what it is like to play it; may be empty
 };
 // What an edition calls its buildings: "une maison", "la maison", "maisons".
 struct BuildingText {
@@ -66,12 +67,35 @@ struct Box {
 struct RuleText {
   std::string id;  // "EU-16"
   Text text;
+  bool differs = false;  // from the edition that Differs names
+  std::string classic;   // the rule there to lay beside it; empty: it has nothing like it
+};
+// What sets the edition apart from the one its readers are likely to know.
+struct Differs {
+  std::string from;  // the id of that edition; empty: nothing is said
+  Text text;
 };
 struct Variant {
   std::string id;  // "quick"
   Text name;
   Text about;
   std::vector<std::string> excludes;  // other variants it contradicts
+};
+
+struct Named {
+  std::string id;
+  Text name;
+};
+// A policy the table may set freely, as a person reads it.
+struct Setting {
+  std::string key;  // of the policy
+  Text name;
+  Text about;
+  int from = 0;  // of a number: the values that are offered
+  int to = 0;
+  int step = 1;
+  bool money = false;
+  std::vector<Named> choices;  // of a choice: all of its names
 };
 
 struct Book {
@@ -81,6 +105,8 @@ struct Book {
   std::string hash;  // of its content, 16 hex digits: the same file, the same games
   Text title;
   Text about;
+  std::array<int, 2> minutes{};  // a game usually takes, from and to; 0: not said
+  Differs differs;
   std::string currency;             // "€"
   std::vector<SquareText> squares;  // by square number
   std::vector<GroupText> groups;    // by game::Group
@@ -94,6 +120,7 @@ struct Book {
   Box box;
   std::vector<RuleText> rule_texts;                                // in the order of the file
   std::vector<Variant> variants;                                   // all the file offers
+  std::vector<Setting> settings;                                   // what may be set besides
   std::vector<std::string> chosen;                                 // variants in force, in the order given
   std::vector<std::string> overrides;                              // "key=value" in force, in the order given
   std::array<std::string, game::kReasonNames.size()> reason_rule;  // rule id, empty where none is cited

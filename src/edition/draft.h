@@ -27,7 +27,7 @@ struct Draft {
 inline constexpr Range kPrintedMoney{1, 20'000};
 inline constexpr Range kMultiplier{1, 100};
 
-void read_front(Draft& draft);     // id, title, about, currency, tokens
+void read_front(Draft& draft);     // id, title, about, minutes, differs, currency, tokens
 void read_policies(Draft& draft);  // [policies]
 void read_roles(Draft& draft);     // [roles], each with its notes; after the policies
 void read_groups(Draft& draft);    // [groups]
@@ -37,6 +37,7 @@ void read_cards(Draft& draft);     // after the board
 void read_rules(Draft& draft);     // [rules], [reasons], [refusals]
 void read_box(Draft& draft);       // [box]; after the roles
 void read_variants(Draft& draft);  // [variants]; after the policies and roles
+void read_settings(Draft& draft);  // [settings]
 
 // Makes the variants and overrides chosen part of the book's rules.
 void apply_choice(Draft& draft, const Choice& choice);

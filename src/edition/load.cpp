@@ -94,6 +94,7 @@ void read_all(Draft& draft) {
   check_cards(draft);
   check_policies(draft, draft.book.rules, draft.policies());
   read_variants(draft);
+  read_settings(draft);
 }
 
 Loaded load_or_throw(const Source& source, const Choice& choice, Report& report) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 
 #include "edition/draft.h"
 #include "edition/spelling.h"
@@ -45,7 +46,25 @@ constexpr Range kStock{0, 1000};
 constexpr Range kRounds{0, 10'000};
 
 constexpr auto kByte = [](int value) { return static_cast<std::uint8_t>(value); };
-constexpr auto kShort = [](int value) { return static_cast<std::uint16_t>(value); };
+
+// One field of the rules as a number: a choice by its place among the enumerators, a flag as 0 or 1.
+template <auto kField, class Rules>
+constexpr void put(Rules& rules, int value) {
+  using Value = std::remove_cvref_t<decltype(rules.*kField)>;
+  if constexpr (std::is_same_v<Value, Money>) {
+    rules.*kField = Money{value};
+  } else {
+    rules.*kField = static_cast<Value>(value);
+  }
+}
+template <auto kField, class Rules>
+constexpr int got(const Rules& rules) {
+  if constexpr (std::is_same_v<std::remove_cvref_t<decltype(rules.*kField)>, Money>) {
+    return (rules.*kField).units;
+  } else {
+    return static_cast<int>(rules.*kField);
+  }
+}
 
 constexpr void set_right(RoleRule& role, game::Right right, bool granted) {
   role.rights = granted ? role.rights.with(right) : role.rights.without(right);
@@ -57,139 +76,150 @@ constexpr void set_law(Edition& rules, game::Law law, bool holds) {
 // clang-format off
 constexpr Policy kPolicies[] = {
     {.key = "players_min", .range = {2, game::kMaxSeats},
-     .in_edition = [](Edition& e, int v) { e.min_seats = kByte(v); }},
+     .in_edition = put<&Edition::min_seats>, .of_edition = got<&Edition::min_seats>},
     {.key = "players_max", .range = {2, game::kMaxSeats},
-     .in_edition = [](Edition& e, int v) { e.max_seats = kByte(v); }},
-    {.key = "houses", .range = kStock, .in_edition = [](Edition& e, int v) { e.houses = kShort(v); }},
-    {.key = "hotels", .range = kStock, .in_edition = [](Edition& e, int v) { e.hotels = kShort(v); }},
-    {.key = "start_cash", .range = kCash, .in_role = [](RoleRule& r, int v) { r.start_cash = Money{v}; }},
+     .in_edition = put<&Edition::max_seats>, .of_edition = got<&Edition::max_seats>},
+    {.key = "houses", .range = kStock,
+     .in_edition = put<&Edition::houses>, .of_edition = got<&Edition::houses>},
+    {.key = "hotels", .range = kStock,
+     .in_edition = put<&Edition::hotels>, .of_edition = got<&Edition::hotels>},
+    {.key = "start_cash", .range = kCash,
+     .in_role = put<&RoleRule::start_cash>, .of_role = got<&RoleRule::start_cash>},
     {.key = "salary", .range = {0, kPrintedMoney.high},
-     .in_role = [](RoleRule& r, int v) { r.salary = Money{v}; }},
+     .in_role = put<&RoleRule::salary>, .of_role = got<&RoleRule::salary>},
     {.key = "doubles_to_jail", .range = {0, 8},
-     .in_role = [](RoleRule& r, int v) { r.doubles_to_jail = v == 0 ? game::kNever : kByte(v); }},
+     .in_role = [](RoleRule& r, int v) { r.doubles_to_jail = v == 0 ? game::kNever : kByte(v); },
+     .of_role = [](const RoleRule& r) { return r.doubles_to_jail == game::kNever ? 0 : int{r.doubles_to_jail}; }},
     {.key = "extra_rolls", .range = {0, 8}, .required = false,
-     .in_edition = [](Edition& e, int v) { e.extra_rolls = kByte(v); }},
+     .in_edition = put<&Edition::extra_rolls>, .of_edition = got<&Edition::extra_rolls>},
     {.key = "role_choice", .names = kRoleChoice, .required = false,
-     .in_edition = [](Edition& e, int v) { e.role_choice = static_cast<game::RoleChoice>(v); }},
+     .in_edition = put<&Edition::role_choice>, .of_edition = got<&Edition::role_choice>},
     {.key = "roles_balanced", .flag = true, .required = false,
-     .in_edition = [](Edition& e, int v) { e.roles_balanced = v != 0; }},
+     .in_edition = put<&Edition::roles_balanced>, .of_edition = got<&Edition::roles_balanced>},
     {.key = "card_percent", .range = {0, 100}, .required = false,
-     .in_role = [](RoleRule& r, int v) { r.card_percent = kByte(v); }},
+     .in_role = put<&RoleRule::card_percent>, .of_role = got<&RoleRule::card_percent>},
     {.key = "tax_cash_percent", .range = {0, 100}, .required = false,
-     .in_role = [](RoleRule& r, int v) { r.tax_cash_percent = kByte(v); }},
+     .in_role = put<&RoleRule::tax_cash_percent>, .of_role = got<&RoleRule::tax_cash_percent>},
     {.key = "kept_cash_percent", .range = {0, 100}, .required = false,
-     .in_role = [](RoleRule& r, int v) { r.kept_cash_percent = kByte(v); }},
+     .in_role = put<&RoleRule::kept_cash_percent>, .of_role = got<&RoleRule::kept_cash_percent>},
     {.key = "income_tax", .range = {0, kPrintedMoney.high}, .required = false,
-     .in_edition = [](Edition& e, int v) { e.income_tax = Money{v}; }},
+     .in_edition = put<&Edition::income_tax>, .of_edition = got<&Edition::income_tax>},
     {.key = "hotel_rent", .names = kHotelRent, .required = false,
-     .in_edition = [](Edition& e, int v) { e.hotel_rent = static_cast<game::HotelRent>(v); }},
+     .in_edition = put<&Edition::hotel_rent>, .of_edition = got<&Edition::hotel_rent>},
     {.key = "monopolised_by", .range = {1, game::kLevels}, .required = false,
-     .in_edition = [](Edition& e, int v) { e.monopolised_by = kByte(v); }},
+     .in_edition = put<&Edition::monopolised_by>, .of_edition = got<&Edition::monopolised_by>},
     {.key = "dealings", .flag = true, .required = false,
-     .in_edition = [](Edition& e, int v) { e.dealings = v != 0; }},
+     .in_edition = put<&Edition::dealings>, .of_edition = got<&Edition::dealings>},
     {.key = "mortgage_needs", .names = kMortgageNeeds, .required = false,
-     .in_edition = [](Edition& e, int v) { e.mortgage_needs = static_cast<game::MortgageNeeds>(v); }},
+     .in_edition = put<&Edition::mortgage_needs>, .of_edition = got<&Edition::mortgage_needs>},
     {.key = "lift_when", .names = kLiftWhen, .required = false,
-     .in_edition = [](Edition& e, int v) { e.lift_when = static_cast<game::LiftWhen>(v); }},
+     .in_edition = put<&Edition::lift_when>, .of_edition = got<&Edition::lift_when>},
     {.key = "dealt_titles", .names = kDealtTitles, .required = false,
-     .in_edition = [](Edition& e, int v) { e.dealt_titles = static_cast<game::DealtTitles>(v); }},
+     .in_edition = put<&Edition::dealt_titles>, .of_edition = got<&Edition::dealt_titles>},
     {.key = "jail_double", .names = kJailDouble, .required = false,
-     .in_edition = [](Edition& e, int v) { e.jail_double = static_cast<game::JailDouble>(v); }},
+     .in_edition = put<&Edition::jail_double>, .of_edition = got<&Edition::jail_double>},
     {.key = "jail_exit", .names = kJailExit, .required = false,
-     .in_edition = [](Edition& e, int v) { e.jail_exit = static_cast<game::JailExit>(v); }},
+     .in_edition = put<&Edition::jail_exit>, .of_edition = got<&Edition::jail_exit>},
     {.key = "jail_last_try", .names = kJailLastTry, .required = false,
-     .in_edition = [](Edition& e, int v) { e.jail_last_try = static_cast<game::JailLastTry>(v); }},
+     .in_edition = put<&Edition::jail_last_try>, .of_edition = got<&Edition::jail_last_try>},
     {.key = "jail_may_pass", .flag = true, .required = false,
-     .in_edition = [](Edition& e, int v) { e.jail_may_pass = v != 0; }},
+     .in_edition = put<&Edition::jail_may_pass>, .of_edition = got<&Edition::jail_may_pass>},
     {.key = "doubles_draw_from_round", .range = {0, 250}, .required = false,
-     .in_edition = [](Edition& e, int v) { e.doubles_draw_from_round = kByte(v); }},
+     .in_edition = put<&Edition::doubles_draw_from_round>,
+     .of_edition = got<&Edition::doubles_draw_from_round>},
     {.key = "houses_before_hotel", .range = {1, game::kHotel - 1},
-     .in_role = [](RoleRule& r, int v) { r.houses_before_hotel = kByte(v); }},
+     .in_role = put<&RoleRule::houses_before_hotel>, .of_role = got<&RoleRule::houses_before_hotel>},
     {.key = "start_order", .names = kStartOrder, .required = false,
-     .in_edition = [](Edition& e, int v) { e.start_order = static_cast<game::StartOrder>(v); }},
+     .in_edition = put<&Edition::start_order>, .of_edition = got<&Edition::start_order>},
     {.key = "build_on", .names = kBuildOn, .required = false,
-     .in_role = [](RoleRule& r, int v) { r.build_on = static_cast<game::BuildOn>(v); }},
+     .in_role = put<&RoleRule::build_on>, .of_role = got<&RoleRule::build_on>},
     {.key = "build_when", .names = kBuildWhen, .required = false,
-     .in_edition = [](Edition& e, int v) { e.build_when = static_cast<game::BuildWhen>(v); }},
+     .in_edition = put<&Edition::build_when>, .of_edition = got<&Edition::build_when>},
     {.key = "turn_end", .names = kTurnEnd, .required = false,
-     .in_edition = [](Edition& e, int v) { e.turn_end = static_cast<game::TurnEnd>(v); }},
-    {.key = "build_evenly", .flag = true, .in_edition = [](Edition& e, int v) { e.build_evenly = v != 0; }},
-    {.key = "sell_evenly", .flag = true, .in_edition = [](Edition& e, int v) { e.sell_evenly = v != 0; }},
+     .in_edition = put<&Edition::turn_end>, .of_edition = got<&Edition::turn_end>},
+    {.key = "build_evenly", .flag = true,
+     .in_edition = put<&Edition::build_evenly>, .of_edition = got<&Edition::build_evenly>},
+    {.key = "sell_evenly", .flag = true,
+     .in_edition = put<&Edition::sell_evenly>, .of_edition = got<&Edition::sell_evenly>},
     {.key = "shortage", .names = kShortage, .required = false,
-     .in_edition = [](Edition& e, int v) { e.shortage = static_cast<game::Shortage>(v); }},
+     .in_edition = put<&Edition::shortage>, .of_edition = got<&Edition::shortage>},
     {.key = "hotel_sale", .names = kHotelSale, .required = false,
-     .in_edition = [](Edition& e, int v) { e.hotel_sale = static_cast<game::HotelSale>(v); }},
+     .in_edition = put<&Edition::hotel_sale>, .of_edition = got<&Edition::hotel_sale>},
     {.key = "trade_needs", .names = kTradeNeeds, .required = false,
-     .in_edition = [](Edition& e, int v) { e.trade_needs = static_cast<game::TradeNeeds>(v); }},
+     .in_edition = put<&Edition::trade_needs>, .of_edition = got<&Edition::trade_needs>},
     {.key = "settle_in_titles", .flag = true,
-     .in_edition = [](Edition& e, int v) { e.settle_in_titles = v != 0; }},
+     .in_edition = put<&Edition::settle_in_titles>, .of_edition = got<&Edition::settle_in_titles>},
     {.key = "traded_mortgage", .names = kPassedMortgage,
-     .in_edition = [](Edition& e, int v) { e.traded_mortgage = static_cast<game::PassedMortgage>(v); }},
+     .in_edition = put<&Edition::traded_mortgage>, .of_edition = got<&Edition::traded_mortgage>},
     {.key = "inherited_mortgage", .names = kPassedMortgage,
-     .in_edition = [](Edition& e, int v) { e.inherited_mortgage = static_cast<game::PassedMortgage>(v); }},
+     .in_edition = put<&Edition::inherited_mortgage>, .of_edition = got<&Edition::inherited_mortgage>},
     {.key = "most_houses", .range = {1, game::kHotel - 1}, .required = false,
-     .in_role = [](RoleRule& r, int v) { r.most_houses = kByte(v); }},
+     .in_role = put<&RoleRule::most_houses>, .of_role = got<&RoleRule::most_houses>},
     {.key = "shortage_floor", .range = {0, kPrintedMoney.high}, .required = false,
-     .in_edition = [](Edition& e, int v) { e.shortage_floor = Money{v}; }},
+     .in_edition = put<&Edition::shortage_floor>, .of_edition = got<&Edition::shortage_floor>},
     {.key = "shortage_raise", .range = kPrintedMoney, .required = false,
-     .in_edition = [](Edition& e, int v) { e.shortage_raise = Money{v}; }},
+     .in_edition = put<&Edition::shortage_raise>, .of_edition = got<&Edition::shortage_raise>},
     {.key = "utility_dice", .names = kUtilityDice, .required = false,
-     .in_edition = [](Edition& e, int v) { e.utility_dice = static_cast<game::UtilityDice>(v); }},
+     .in_edition = put<&Edition::utility_dice>, .of_edition = got<&Edition::utility_dice>},
     {.key = "mortgages", .flag = true, .required = false,
-     .in_edition = [](Edition& e, int v) { e.mortgages = v != 0; }},
+     .in_edition = put<&Edition::mortgages>, .of_edition = got<&Edition::mortgages>},
     {.key = "buildings_sold", .flag = true, .required = false,
-     .in_edition = [](Edition& e, int v) { e.buildings_sold = v != 0; }},
+     .in_edition = put<&Edition::buildings_sold>, .of_edition = got<&Edition::buildings_sold>},
     {.key = "debt_sales", .names = kDebtSales, .required = false,
-     .in_edition = [](Edition& e, int v) { e.debt_sales = static_cast<game::DebtSales>(v); }},
+     .in_edition = put<&Edition::debt_sales>, .of_edition = got<&Edition::debt_sales>},
     {.key = "bankrupt_buildings", .names = kBankruptBuildings, .required = false,
-     .in_edition = [](Edition& e, int v) { e.bankrupt_buildings = static_cast<game::BankruptBuildings>(v); }},
+     .in_edition = put<&Edition::bankrupt_buildings>, .of_edition = got<&Edition::bankrupt_buildings>},
     {.key = "game_end", .names = kGameEnd, .required = false,
-     .in_edition = [](Edition& e, int v) { e.game_end = static_cast<game::GameEnd>(v); }},
+     .in_edition = put<&Edition::game_end>, .of_edition = got<&Edition::game_end>},
     {.key = "final_rents", .flag = true, .required = false,
-     .in_edition = [](Edition& e, int v) { e.final_rents = v != 0; }},
+     .in_edition = put<&Edition::final_rents>, .of_edition = got<&Edition::final_rents>},
     {.key = "final_count", .names = kFinalCount, .required = false,
-     .in_edition = [](Edition& e, int v) { e.final_count = static_cast<game::FinalCount>(v); }},
+     .in_edition = put<&Edition::final_count>, .of_edition = got<&Edition::final_count>},
     {.key = "cards_as", .range = {0, game::kMaxRoles}, .required = false,
-     .in_edition = [](Edition& e, int v) { e.cards_as = v == 0 ? game::kOwnRole : kByte(v - 1); }},
+     .in_edition = [](Edition& e, int v) { e.cards_as = v == 0 ? game::kOwnRole : kByte(v - 1); },
+     .of_edition = [](const Edition& e) { return e.cards_as == game::kOwnRole ? 0 : e.cards_as + 1; }},
     {.key = "declined_title", .names = kDeclinedTitle,
-     .in_edition = [](Edition& e, int v) { e.declined_title = static_cast<game::DeclinedTitle>(v); }},
+     .in_edition = put<&Edition::declined_title>, .of_edition = got<&Edition::declined_title>},
     {.key = "auction_floor", .range = kPrintedMoney,
-     .in_edition = [](Edition& e, int v) { e.auction_floor = Money{v}; }},
+     .in_edition = put<&Edition::auction_floor>, .of_edition = got<&Edition::auction_floor>},
     {.key = "auction_raise", .range = kPrintedMoney,
-     .in_edition = [](Edition& e, int v) { e.auction_raise = Money{v}; }},
+     .in_edition = put<&Edition::auction_raise>, .of_edition = got<&Edition::auction_raise>},
     {.key = "rent", .names = kRentDue,
-     .in_edition = [](Edition& e, int v) { e.rent = static_cast<game::RentDue>(v); }},
+     .in_edition = put<&Edition::rent>, .of_edition = got<&Edition::rent>},
     {.key = "claim_rolls", .range = {1, 2},
-     .in_edition = [](Edition& e, int v) { e.claim_rolls = kByte(v); }},
+     .in_edition = put<&Edition::claim_rolls>, .of_edition = got<&Edition::claim_rolls>},
     {.key = "group_rent", .names = kGroupRent,
-     .in_edition = [](Edition& e, int v) { e.group_rent = static_cast<game::GroupRent>(v); }},
+     .in_edition = put<&Edition::group_rent>, .of_edition = got<&Edition::group_rent>},
     {.key = "jail_fine", .range = {0, kPrintedMoney.high},
-     .in_edition = [](Edition& e, int v) { e.jail_fine = Money{v}; }},
-    {.key = "jail_tries", .range = {1, 10}, .in_edition = [](Edition& e, int v) { e.jail_tries = kByte(v); }},
+     .in_edition = put<&Edition::jail_fine>, .of_edition = got<&Edition::jail_fine>},
+    {.key = "jail_tries", .range = {1, 10},
+     .in_edition = put<&Edition::jail_tries>, .of_edition = got<&Edition::jail_tries>},
     {.key = "jail_fine_turns", .range = {0, 10},
-     .in_edition = [](Edition& e, int v) { e.jail_fine_turns = kByte(v); }},
+     .in_edition = put<&Edition::jail_fine_turns>, .of_edition = got<&Edition::jail_fine_turns>},
     {.key = "interest_percent", .range = {0, 100},
-     .in_edition = [](Edition& e, int v) { e.interest_percent = kByte(v); }},
+     .in_edition = put<&Edition::interest_percent>, .of_edition = got<&Edition::interest_percent>},
     {.key = "bankrupt_titles", .names = kBankruptTitles,
-     .in_edition = [](Edition& e, int v) { e.bankrupt_titles = static_cast<game::BankruptTitles>(v); }},
+     .in_edition = put<&Edition::bankrupt_titles>, .of_edition = got<&Edition::bankrupt_titles>},
     {.key = "titles_dealt", .range = {0, 30}, .required = false,
-     .in_edition = [](Edition& e, int v) { e.titles_dealt = kByte(v); }},
+     .in_edition = put<&Edition::titles_dealt>, .of_edition = got<&Edition::titles_dealt>},
     {.key = "end_at_bankruptcies", .range = {0, game::kMaxSeats - 1}, .required = false,
-     .in_edition = [](Edition& e, int v) { e.end_at_bankruptcies = kByte(v); }},
+     .in_edition = put<&Edition::end_at_bankruptcies>, .of_edition = got<&Edition::end_at_bankruptcies>},
     {.key = "timed", .flag = true, .required = false,
-     .in_edition = [](Edition& e, int v) { e.timed = v != 0; }},
+     .in_edition = put<&Edition::timed>, .of_edition = got<&Edition::timed>},
 #define CADASTRE_RIGHT(right)                                                                        \
     {.key = #right, .flag = true, .required = false, .is_right = true,                                \
-     .in_role = [](RoleRule& r, int v) { set_right(r, game::Right::right, v != 0); }},
+     .in_role = [](RoleRule& r, int v) { set_right(r, game::Right::right, v != 0); },             \
+     .of_role = [](const RoleRule& r) { return int{r.rights.has(game::Right::right)}; }},
     CADASTRE_RIGHTS(CADASTRE_RIGHT)
 #undef CADASTRE_RIGHT
 #define CADASTRE_LAW(law)                                                                            \
     {.key = "law_" #law, .flag = true, .required = false, .is_right = true,                           \
-     .in_edition = [](Edition& e, int v) { set_law(e, game::Law::law, v != 0); }},
+     .in_edition = [](Edition& e, int v) { set_law(e, game::Law::law, v != 0); },                 \
+     .of_edition = [](const Edition& e) { return int{e.laws.has(game::Law::law)}; }},
     CADASTRE_LAWS(CADASTRE_LAW)
 #undef CADASTRE_LAW
     {.key = "round_limit", .range = kRounds, .required = false,
-     .in_edition = [](Edition& e, int v) { e.round_limit = kShort(v); }},
+     .in_edition = put<&Edition::round_limit>, .of_edition = got<&Edition::round_limit>},
 };
 // clang-format on
 
@@ -244,6 +274,10 @@ Words role_keys() {
     }
   }
   return keys;
+}
+
+int value_in(const Policy& policy, const game::Edition& rules, std::size_t role) {
+  return policy.of_edition != nullptr ? policy.of_edition(rules) : policy.of_role(rules.role[role]);
 }
 
 void set_policy(const Policy& policy, const Node& value, game::Edition& rules, Reader& read) {

@@ -18,13 +18,18 @@ struct Policy {
   bool required = true;                       // false: as in game::Edition where the file is silent
   bool is_right = false;                      // one of the rights and laws most editions need not mention
   void (*in_edition)(game::Edition&, int) = nullptr;
-  void (*in_role)(game::RoleRule&, int) = nullptr;  // instead: every role has its own
+  void (*in_role)(game::RoleRule&, int) = nullptr;    // instead: every role has its own
+  int (*of_edition)(const game::Edition&) = nullptr;  // what is in force, as the two above take it
+  int (*of_role)(const game::RoleRule&) = nullptr;
 };
 
 std::span<const Policy> policies();
 const Policy* find_policy(std::string_view key);
 Words policy_keys();
 Words role_keys();  // those a role may state for itself
+
+// What is in force for that role: a number, 0 or 1 of a flag, the place of a choice among its names.
+int value_in(const Policy& policy, const game::Edition& rules, std::size_t role);
 
 // Checks the value and puts it into the rules (of all roles). Problems are reported at the value.
 void set_policy(const Policy& policy, const Node& value, game::Edition& rules, Reader& read);

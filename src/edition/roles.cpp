@@ -40,11 +40,14 @@ void check_notes(Draft& draft, const Node& role, std::int64_t total, game::Money
 
 void read_role(Draft& draft, const Node& role, game::RoleRule& rule) {
   Words keys = role_keys();
-  keys.insert(keys.end(), {"fr", "en", "colour", "notes"});
+  keys.insert(keys.end(), {"fr", "en", "colour", "about", "notes"});
   draft.read.only(role, keys, "a role");
   draft.book.roles.back().name = draft.read.text(role);
   if (role.find("colour") != nullptr) {
     draft.book.roles.back().colour = draft.read.string(role, "colour");
+  }
+  if (role.find("about") != nullptr) {
+    draft.book.roles.back().about = draft.read.text(role, "about");
   }
   for (const std::string_view key : role_keys()) {
     if (const Node* value = role.find(key)) {
@@ -68,7 +71,7 @@ void read_roles(Draft& draft) {
                          "join some");
       break;
     }
-    draft.book.roles.push_back({.id = draft.read.id(role, role.key), .name = {}, .colour = {}});
+    draft.book.roles.push_back({.id = draft.read.id(role, role.key), .name = {}, .colour = {}, .about = {}});
     draft.book.notes.emplace_back();
     if (draft.read.is(role, Node::Kind::table)) {
       read_role(draft, role, draft.book.rules.role[draft.book.roles.size() - 1]);

@@ -84,18 +84,69 @@ void read_buildings(Draft& draft) {
 
 }  // namespace
 
+namespace {
+
+constexpr Range kMinutes{5, 600};
+
+void read_minutes(Draft& draft) {
+  const Node* minutes = draft.read.maybe(draft.root, "minutes", Node::Kind::array);
+  if (minutes == nullptr) {
+    return;
+  }
+  if (minutes->children.size() == 2) {
+    draft.book.minutes = {draft.read.number(minutes->children[0], kMinutes),
+                          draft.read.number(minutes->children[1], kMinutes)};
+  }
+  if (draft.book.minutes[0] == 0 || draft.book.minutes[0] > draft.book.minutes[1]) {
+    draft.read.problem(*minutes, "'minutes' is not a span of time", "write it as minutes = [60, 120]");
+  }
+}
+
+// Only a built-in edition can be laid beside this one: everybody has those.
+void read_differs(Draft& draft) {
+  const Node* differs = draft.read.maybe(draft.root, "differs", Node::Kind::table);
+  if (differs == nullptr) {
+    return;
+  }
+  draft.read.only(*differs, {"from", "fr", "en"}, "'differs'");
+  draft.book.differs = {draft.read.string(*differs, "from"), draft.read.text(*differs)};
+  const std::vector<std::string> ids = built_in_ids();
+  if (const Node* from = differs->find("from"); from != nullptr && from->kind == Node::Kind::string) {
+    draft.read.choice(*from, {ids.begin(), ids.end()});
+  }
+}
+
+// `differs = "EU-16"` names the rule it differs from; `differs = true`: there is none like it.
+void read_difference(Draft& draft, const Node& rule, RuleText& text) {
+  const Node* differs = rule.find("differs");
+  if (differs == nullptr) {
+    return;
+  }
+  text.differs = true;
+  if (differs->kind == Node::Kind::string) {
+    text.classic = draft.read.id(*differs, differs->text);
+  } else if (differs->kind != Node::Kind::boolean || differs->number == 0) {
+    draft.read.problem(*differs, "'differs' does not say from which rule",
+                       "name a rule of the edition in [differs], or write true where it has none like it");
+  }
+}
+
+}  // namespace
+
 void read_front(Draft& draft) {
-  draft.read.only(
-      draft.root,
-      {"id", "extends", "without", "title", "about", "currency", "tokens", "policies", "roles", "buildings",
-       "groups", "board", "decks", "rules", "reasons", "refusals", "variants", "box"},
-      "an edition");
+  draft.read.only(draft.root,
+                  {"id",       "extends", "without",  "title",    "about",     "minutes",  "differs",
+                   "currency", "tokens",  "policies", "roles",    "buildings", "groups",   "board",
+                   "decks",    "rules",   "reasons",  "refusals", "variants",  "settings", "box"},
+                  "an edition");
   draft.book.id = draft.read.string(draft.root, "id");
   if (!draft.book.id.empty()) {
     draft.read.id(draft.root.find_or_self("id"), draft.book.id);
   }
   draft.book.title = draft.read.text(draft.root, "title");
   draft.book.about = draft.read.text(draft.root, "about");
+  read_minutes(draft);
+  read_differs(draft);
   draft.book.currency = draft.read.string(draft.root, "currency");
   read_tokens(draft);
   read_buildings(draft);
@@ -109,10 +160,11 @@ void read_rules(Draft& draft) {
                          "leave some out");
       break;
     }
-    RuleText text{.id = draft.read.id(rule, rule.key), .text = {}};
+    RuleText text{.id = draft.read.id(rule, rule.key), .text = {}, .differs = false, .classic = {}};
     if (draft.read.is(rule, Node::Kind::table)) {
-      draft.read.only(rule, {"fr", "en"}, "a rule");
+      draft.read.only(rule, {"fr", "en", "differs"}, "a rule");
       text.text = draft.read.text(rule);
+      read_difference(draft, rule, text);
     }
     draft.book.rule_texts.push_back(std::move(text));
   }

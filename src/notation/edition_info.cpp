@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "edition/policies.h"
 #include "game/cards.h"
 
 namespace cadastre::notation {
@@ -13,6 +14,30 @@ using edition::Language;
 
 constexpr std::array kKindNames = {"start", "street",     "company", "utility", "tax",   "deck",
                                    "jail",  "go_to_jail", "rest",    "ride",    "effect"};
+
+// What happens to who stops there, by the rule the log will cite for it.
+game::Reason reason_of(const Book& book, const game::SquareRule& rule) {
+  switch (rule.kind) {
+    case game::SquareKind::start:
+      return game::Reason::landed_start;
+    case game::SquareKind::tax:
+      return book.rule_of(game::Reason::tax).empty() ? game::Reason::income_tax : game::Reason::tax;
+    case game::SquareKind::deck:
+      return game::Reason::card;
+    case game::SquareKind::jail:
+      return game::Reason::jail_visit;
+    case game::SquareKind::go_to_jail:
+      return game::Reason::jail_square;
+    case game::SquareKind::rest:
+      return game::Reason::rest;
+    case game::SquareKind::ride:
+      return game::Reason::ride;
+    case game::SquareKind::effect:
+      return game::Reason::effect_square;
+    default:
+      return game::Reason::bought;
+  }
+}
 
 // What a square does besides being a title.
 void tell_effect(const Book& book, const game::SquareRule& rule, Json& json) {
@@ -47,6 +72,9 @@ Json squares_of(const Book& book, Language language) {
       json["house"] = rule.house.units;
     }
     tell_effect(book, rule, json);
+    if (const std::string& cited = book.rule_of(reason_of(book, rule)); !cited.empty()) {
+      json["rule"] = cited;
+    }
     if (const std::string& note = book.squares[i].note.in(language); !note.empty()) {
       json["note"] = note;
     }
@@ -95,6 +123,9 @@ Json roles_of(const Book& book, Language language) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     list[i]["start_cash"] = book.rules.role[i].start_cash.units;
     list[i]["salary"] = book.rules.role[i].salary.units;
+    if (const std::string& about = book.roles[i].about.in(language); !about.empty()) {
+      list[i]["about"] = about;
+    }
   }
   return list;
 }
@@ -104,6 +135,50 @@ Json variants_of(const Book& book, Language language) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     list[i]["about"] = book.variants[i].about.in(language);
     list[i]["excludes"] = book.variants[i].excludes;
+  }
+  return list;
+}
+
+// A number, true or false, or the name of the choice in force.
+Json value_of(const edition::Policy& policy, const game::Edition& rules, std::size_t role) {
+  const int value = edition::value_in(policy, rules, role);
+  if (policy.flag) {
+    return value != 0;
+  }
+  return policy.names.empty() ? Json(value) : Json(policy.names[static_cast<std::size_t>(value)]);
+}
+
+Json setting_of(const edition::Setting& setting, const edition::Policy& policy, Language language) {
+  Json json = {{"key", setting.key},
+               {"name", setting.name.in(language)},
+               {"about", setting.about.in(language)},
+               {"kind", policy.flag            ? "flag"
+                        : policy.names.empty() ? "number"
+                                               : "choice"}};
+  if (!setting.choices.empty()) {
+    json["choices"] = named(setting.choices, language);
+  } else if (!policy.flag) {
+    json.update(
+        {{"from", setting.from}, {"to", setting.to}, {"step", setting.step}, {"money", setting.money}});
+  }
+  return json;
+}
+
+// Where roles can differ there is one for each of them, under a key of its own.
+Json settings_of(const Book& book, Language language) {
+  Json list = Json::array();
+  for (const edition::Setting& setting : book.settings) {
+    const edition::Policy& policy = *edition::find_policy(setting.key);
+    const bool by_role = policy.of_role != nullptr && book.roles.size() > 1;
+    for (std::size_t role = 0; role < (by_role ? book.roles.size() : 1); ++role) {
+      Json json = setting_of(setting, policy, language);
+      json["value"] = value_of(policy, book.rules, role);
+      if (by_role) {
+        json["key"] = book.roles[role].id + "." + setting.key;
+        json["role"] = book.roles[role].id;
+      }
+      list.push_back(std::move(json));
+    }
   }
   return list;
 }
@@ -118,6 +193,9 @@ Json rules_of(const Book& book, Language language) {
     Json json = Json::object();
     json["rule"] = rule.id;
     json["text"] = rule.text.in(language);
+    if (rule.differs) {
+      json["differs"] = rule.classic.empty() ? Json() : Json(rule.classic);
+    }
     list.push_back(std::move(json));
   }
   return list;
@@ -125,16 +203,32 @@ Json rules_of(const Book& book, Language language) {
 
 }  // namespace
 
-Json edition_json(const Book& book, Language language) {
-  Json json = Json::object();
+namespace {
+
+// What somebody wants to know before the first move.
+void tell_front(const Book& book, Language language, Json& json) {
   json["edition"] = book.id;
   json["hash"] = book.hash;
   json["title"] = book.title.in(language);
   json["about"] = book.about.in(language);
+  if (book.minutes[0] != 0) {
+    json["minutes"] = book.minutes;
+  }
+  if (!book.differs.from.empty()) {
+    json["differs"] = {{"from", book.differs.from}, {"text", book.differs.text.in(language)}};
+  }
+}
+
+}  // namespace
+
+Json edition_json(const Book& book, Language language) {
+  Json json = Json::object();
+  tell_front(book, language, json);
   json["currency"] = book.currency;
   json["min_seats"] = book.rules.min_seats;
   json["max_seats"] = book.rules.max_seats;
   json["variants"] = variants_of(book, language);
+  json["settings"] = settings_of(book, language);
   json["chosen"] = book.chosen;
   json["set"] = book.overrides;
   json["roles"] = roles_of(book, language);

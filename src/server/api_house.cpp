@@ -12,7 +12,8 @@ using notation::Json;
 // Of an edition, what somebody needs to choose it.
 Json summary(const Json& edition) {
   Json json = Json::object();
-  for (const char* key : {"edition", "title", "about", "min_seats", "max_seats", "variants", "roles"}) {
+  for (const char* key :
+       {"edition", "title", "about", "minutes", "differs", "min_seats", "max_seats", "variants", "roles"}) {
     if (edition.contains(key)) {
       json[key] = edition[key];
     }

@@ -43,6 +43,21 @@ TEST(Policies, EachChangesTheRules) {
   EXPECT_TRUE(report.empty());
 }
 
+TEST(Policies, EachIsReadBackAsItWasSet) {
+  Report report;
+  report.add_file("none");
+  Reader read(report);
+  for (const Policy& policy : policies()) {
+    for (const bool last : {false, true}) {
+      game::Edition rules;
+      set_policy(policy, value_for(policy, last), rules, read);
+      const int place = last ? static_cast<int>(policy.names.size()) - 1 : 0;
+      const int wanted = policy.names.empty() ? static_cast<int>(value_for(policy, last).number) : place;
+      EXPECT_EQ(value_in(policy, rules, 0), wanted) << policy.key;
+    }
+  }
+}
+
 TEST(Policies, HaveKeysOfTheirOwn) {
   const Words keys = policy_keys();
   EXPECT_EQ(std::set<std::string_view>(keys.begin(), keys.end()).size(), keys.size());

@@ -92,9 +92,10 @@ TEST(ServerTarget, IsTakenApart) {
 }
 
 TEST(ServerSite, GivesFilesAndTheIndexForWhatPeopleHaveInTheAddressBar) {
-  constexpr std::array<SiteFile, 4> files = {{{"/index.html", "aa", "<html>"},
+  constexpr std::array<SiteFile, 5> files = {{{"/index.html", "aa", "<html>"},
                                               {"/assets/app-1.js", "bb", "let x"},
                                               {"/assets/app-1.js.gz", "cc", "\x1f\x8b"},
+                                              {"/sw.js", "4", "worker"},
                                               {"/font.woff2", "dd", "f"}}};
   EXPECT_EQ(page_at(files, "/", "")->bytes, "<html>");
   EXPECT_EQ(page_at(files, "/g/KQZPTW", "")->bytes, "<html>");
@@ -107,6 +108,9 @@ TEST(ServerSite, GivesFilesAndTheIndexForWhatPeopleHaveInTheAddressBar) {
   EXPECT_EQ(small->encoding, "gzip");
   EXPECT_NE(small->etag, plain->etag);
   EXPECT_EQ(page_at(files, "/font.woff2", "")->content_type, "font/woff2");
+  // A service worker must be asked for anew, or a new build would never be noticed.
+  EXPECT_EQ(page_at(files, "/sw.js", "")->content_type, "text/javascript; charset=utf-8");
+  EXPECT_EQ(page_at(files, "/sw.js", "")->cache_control, "no-cache");
   EXPECT_FALSE(page_at(files, "/none.js", ""));
   EXPECT_NE(page_at({}, "/", "")->bytes.find("/api/games"), std::string_view::npos);
 }

@@ -1,20 +1,15 @@
 // Says what a first visit loads, and fails when that is more than it may be.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { dist, firstLoad } from './first.mjs';
 
 const LIMIT = 150 * 1024;
-const dist = new URL('../dist/', import.meta.url);
 const size = (path) => {
   const bytes = readFileSync(new URL(path, dist));
   return path.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length;
 };
-const page = readFileSync(new URL('index.html', dist), 'utf8');
-const first = new Set(['index.html', ...[...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((m) => m[1])]);
-for (const path of [...first].filter((one) => one.endsWith('.css'))) {
-  for (const [, file] of readFileSync(new URL(path, dist), 'utf8').matchAll(/url\(\/(assets\/[^)]+)\)/g)) first.add(file);
-}
 let total = 0;
-for (const path of first) {
+for (const path of firstLoad()) {
   total += size(path);
   console.log(`${(size(path) / 1024).toFixed(1).padStart(7)} KB  ${path}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cornersOf, ringOf, SIDE, stand, strip, way } from '../src/board/layout';
-import { fit, widthOf } from '../src/board/text';
+import { abbreviation, fit, widthOf } from '../src/board/text';
 
 describe('the ring', () => {
   it.each([12, 28, 32, 36, 40, 42, 47, 60])('holds %i squares, each once, without gap or overlap', (squares) => {
@@ -25,14 +25,25 @@ describe('the ring', () => {
     expect(strip(places[5]!, 0, 0.2).x).toBeCloseTo(depth * 0.8);
     expect(strip(places[35]!, 0, 0.2).y).toBeCloseTo(SIDE - depth);
   });
-  it('keeps eight tokens inside their square', () => {
-    for (const place of ringOf(40).places) {
+  it('keeps eight tokens in their corner', () => {
+    for (const place of ringOf(40).places.filter((one) => one.corner)) {
       for (let i = 0; i < 8; i++) {
         const p = stand(place, i, 8, 44);
         expect(p.x).toBeGreaterThan(place.x);
         expect(p.x).toBeLessThan(place.x + place.w);
         expect(p.y).toBeGreaterThan(place.y);
         expect(p.y).toBeLessThan(place.y + place.h);
+      }
+    }
+  });
+  it.each([44, 58])('lets tokens of %i touch the inner edge of a square and hide nothing but its band', (size) => {
+    for (const place of ringOf(40).places.filter((one) => !one.corner)) {
+      const words = strip(place, 0.24, 1);
+      for (let i = 0; i < 6; i++) {
+        const p = stand(place, i, 6, size);
+        const near = { x: Math.max(words.x, Math.min(p.x, words.x + words.w)), y: Math.max(words.y, Math.min(p.y, words.y + words.h)) };
+        expect(Math.hypot(p.x - near.x, p.y - near.y)).toBeGreaterThan(size / 2);
+        if (i < 2) expect(Math.hypot(p.x - place.x - place.w / 2, p.y - place.y - place.h / 2)).toBeLessThan(place.w + place.h);
       }
     }
   });
@@ -50,4 +61,14 @@ describe('names on squares', () => {
     expect(lines.length * size).toBeLessThanOrEqual(66);
     for (const line of lines) expect(widthOf(line, size)).toBeLessThanOrEqual(76);
   });
+});
+
+it.each([
+  ['Madrid – Plaza Mayor', 'Mayor'], ['Amsterdam – Dam', 'Dam'], ['Londres – Oxford Street', 'Oxford'], ['Paris – Rue de la Paix', 'Paix'],
+  ['Bruxelles – Rue Haute (Hoogstraat)', 'Haute'], ['Copenhague', 'Copen.'], ['5A', '5A'], ['Aéroport de Schiphol (Amsterdam)', 'Schip.'],
+])('%s is %s on a phone', (name, short) => expect(abbreviation(name)).toBe(short));
+
+it('gives up the dash of a city and its street before letters become small', () => {
+  expect(fit('Amsterdam – Kalverstraat', 74, 54, [16, 15, 14, 13, 12, 11])).toEqual({ lines: ['Amsterdam', 'Kalverstraat'], size: 12 });
+  expect(fit('Rome – Via Appia', 74, 54, [16, 15, 14])).toEqual({ lines: ['Rome\u00a0–', 'Via Appia'], size: 16 });
 });

@@ -215,6 +215,7 @@ export const en: Record<keyof typeof fr, string> = {
   'ru.nothing': 'No rule contains “{query}”.',
   'ru.clear': 'Clear',
   'ru.contents': 'Contents',
+  'ru.apart': 'What is different:',
   'ru.differs': 'Not as in the classic game',
   'ru.differs_new': 'not in the classic game',
   'ru.differs_only': 'Only what differs from the classic game ({n})',

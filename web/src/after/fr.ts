@@ -214,6 +214,7 @@ export const fr = {
   'ru.nothing': 'Aucune règle ne contient « {query} ».',
   'ru.clear': 'Effacer',
   'ru.contents': 'Sommaire',
+  'ru.apart': 'Ce qui change :',
   'ru.differs': 'Autrement qu\'au jeu classique',
   'ru.differs_new': 'n\'existe pas au jeu classique',
   'ru.differs_only': 'Seulement ce qui change du jeu classique ({n})',

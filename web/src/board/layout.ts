@@ -67,20 +67,11 @@ export function centre(rect: Rect): Point {
   return { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 };
 }
 
-function standingRoom(place: Place, size: number, pictured: boolean): Rect {
-  if (place.corner) return { x: place.x, y: place.y, w: place.w, h: place.h * 0.66 };
-  const inner = strip(place, 0.1, 0.94);
-  const flat = place.edge === 'top' || place.edge === 'bottom';
-  if (pictured && flat) return { ...inner, y: inner.y + 4, h: Math.max(size, inner.h * 0.36) };
-  if (pictured) return { ...inner, w: Math.max(size, inner.w * 0.42) };
-  const lower = inner.h < size * 1.5 ? 0 : Math.min(inner.h * 0.42, inner.h - size * 1.08);
-  return { ...inner, y: inner.y + lower, h: inner.h - lower };
-}
+const TOWARDS_MIDDLE: Record<Edge, Point> = { left: { x: 1, y: 0 }, top: { x: 0, y: 1 }, right: { x: -1, y: 0 }, bottom: { x: 0, y: -1 } };
 
-// Where the i-th of `count` tokens stands on a square: low enough to leave its name alone, on its picture where it
-// has one above the name, and closer together the more there are.
-export function stand(place: Place, i: number, count: number, size: number, pictured = false): Point {
-  const room = standingRoom(place, size, pictured);
+// In a corner there is room above the name.
+function standInCorner(place: Place, i: number, count: number, size: number): Point {
+  const room = { ...place, h: place.h * 0.66 };
   const columns = Math.max(1, Math.min(count, Math.floor(room.w / (size * 0.72)), Math.ceil(Math.sqrt((count * room.w) / room.h))));
   const rows = Math.ceil(count / columns);
   const step = (space: number, n: number) => (n < 2 ? 0 : Math.min(size * 1.02, (space - size) / (n - 1)));
@@ -88,6 +79,21 @@ export function stand(place: Place, i: number, count: number, size: number, pict
   const row = Math.floor(i / columns);
   const inRow = row === rows - 1 ? count - row * columns : columns;
   return { x: c.x + ((i % columns) - (inRow - 1) / 2) * step(room.w, columns), y: c.y + (row - (rows - 1) / 2) * step(room.h, rows) };
+}
+
+// Where the i-th of `count` tokens stands: on the inner edge of its square, two abreast and further ones behind them,
+// towards the middle. So no token hides a name, a price, an owner or, but for a corner of it, a building.
+export function stand(place: Place, i: number, count: number, size: number): Point {
+  if (place.corner) return standInCorner(place, i, count, size);
+  const inward = TOWARDS_MIDDLE[place.edge];
+  const flat = inward.x === 0;
+  const length = flat ? place.w : place.h;
+  const row = Math.floor(i / 2);
+  const inRow = Math.min(2, count - 2 * row);
+  const along = ((i % 2) - (inRow - 1) / 2) * Math.min(size * 1.02, length * 0.62);
+  const away = size * (0.32 + 0.86 * row);
+  const edge = centre(strip(place, 0, 0));
+  return { x: edge.x + inward.x * away + (flat ? along : 0), y: edge.y + inward.y * away + (flat ? 0 : along) };
 }
 
 // The squares a token passes from one to another, both included. Short ways back go back; the rest goes round.

@@ -49,11 +49,12 @@ export interface Fitted { lines: string[]; size: number }
 
 // The largest of `sizes` at which the name fits; what never fits is shortened.
 export function fit(name: string, width: number, height: number, sizes: readonly number[]): Fitted {
-  // A dash stays with the word before it.
-  name = name.replace(/ –/g, '\u00a0–');
+  // A dash, and the number at the end, stay with the word before them.
+  name = name.replace(/ –/g, '\u00a0–').replace(/ (?=\d+$)/, '\u00a0');
   const short = name.replace(/\s*\([^)]*\)/, '');
   for (const size of sizes) {
-    for (const text of [name, short]) {
+    // Larger letters are worth the dash between a city and its street.
+    for (const text of [name, short, short.replace('\u00a0– ', ' ')]) {
       const lines = breakInto(text, width, size);
       if (lines && lines.length * size * 1.08 <= height) return { lines, size };
     }
@@ -65,4 +66,16 @@ export function fit(name: string, width: number, height: number, sizes: readonly
   const kept = lines.slice(0, room);
   kept[room - 1] = `${kept[room - 1]!.slice(0, -1)}…`;
   return { lines: kept, size };
+}
+
+// What nearly every street is called says nothing about this one.
+const COMMON = /^(rue|via|plaza|place|paseo|corso|avenue|boulevard|street|lane|road|square|airport|aéroport|with|pour|des|les|the)$/i;
+
+// At most six letters for a phone: of "City – Street" the street, and its telling word.
+export function abbreviation(name: string): string {
+  const own = name.replace(/\([^)]*\)/g, '').split(' – ').at(-1) ?? name;
+  const all = own.split(/[\s'\u2019-]+/).filter((word) => word.length > 2);
+  const telling = all.filter((word) => !COMMON.test(word));
+  const word = telling[telling.length > 2 ? telling.length - 1 : 0] ?? all[0] ?? own.trim();
+  return word.length <= 6 ? word : `${word.slice(0, 5)}.`;
 }

@@ -38,6 +38,9 @@ export function chaptersOf<R extends Sectioned>(rules: readonly R[]): Chapter<R>
   return [...chapters.values()];
 }
 
+// Whether the edition says that the classic game has it otherwise, or not at all.
+export const differs = (rule: EditionRule) => rule.differs !== undefined;
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase();
 // Every word of the query must be in the rule, accents and case aside.
 export function matches(rule: EditionRule, query: string): boolean {

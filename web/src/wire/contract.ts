@@ -18,12 +18,22 @@ export interface EditionSquare {
   tax?: number;
   // null: each role has its own.
   deck?: string | null;
+  // The rule that says what happens to who stops there.
+  rule?: string;
 }
 export interface EditionGroup extends Named { colour?: string }
 export interface EditionRole extends Named { colour?: string; about?: string; start_cash?: number; salary?: number }
 export interface EditionVariant extends Named { about?: string; excludes?: string[] }
 export interface EditionCard { card: string; deck: string; kept: boolean; text: string; note?: string }
-export interface EditionRule { rule: string; text: string; differs?: boolean }
+// `differs`: not as in the edition of Edition.differs; the rule there to lay beside it, null where it has none like it.
+export interface EditionRule { rule: string; text: string; differs?: string | null }
+interface SettingBase { key: string; role?: string; name: string; about: string }
+// What a table may set for itself, with what is in force; the game takes it as `key=value`.
+export type EditionSetting =
+  | (SettingBase & { kind: 'number'; from: number; to: number; step: number; money: boolean; value: number })
+  | (SettingBase & { kind: 'flag'; value: boolean })
+  | (SettingBase & { kind: 'choice'; choices: Named[]; value: string });
+export type SettingValue = EditionSetting['value'];
 export interface Building { one: string; the: string; many: string }
 export interface EditionSummary {
   edition: string;
@@ -31,7 +41,10 @@ export interface EditionSummary {
   about: string;
   min_seats: number;
   max_seats: number;
+  // How long a game usually takes.
   minutes?: [number, number];
+  // What sets it apart from the edition most people know.
+  differs?: { from: string; text: string };
   variants: EditionVariant[];
   roles: EditionRole[];
 }
@@ -46,6 +59,7 @@ export interface Edition extends EditionSummary {
   squares: EditionSquare[];
   cards: EditionCard[];
   rules: EditionRule[];
+  settings?: EditionSetting[];
   house?: Building;
   hotel?: Building;
   // Whether the table may set how long the game lasts.

@@ -1,0 +1,78 @@
+// The edition as clients get it.
+#include "notation/edition_info.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "edition/book.h"
+
+namespace cadastre::notation::edition_info_test {
+namespace {
+
+using edition::Language;
+
+Json told(const std::string& id, const edition::Choice& choice = {}) {
+  const edition::Loaded loaded = edition::load(*edition::find(id), choice);
+  return edition_json(loaded.book.value(), Language::en);
+}
+
+Json setting(const Json& edition, const std::string& key) {
+  const auto& all = edition["settings"];
+  const auto found = std::ranges::find_if(all, [&](const Json& one) { return one["key"] == key; });
+  return found == all.end() ? Json() : *found;
+}
+
+TEST(EditionJson, SaysHowLongAGameTakesAndWhatIsDifferent) {
+  const Json classic = told("europe");
+  EXPECT_EQ(classic["minutes"].size(), 2U);
+  EXPECT_FALSE(classic.contains("differs"));
+  const Json edition = told("inegalopolis");
+  EXPECT_EQ(edition["differs"]["from"], "europe");
+  EXPECT_FALSE(edition["differs"]["text"].get<std::string>().empty());
+  EXPECT_TRUE(edition["roles"][0].contains("about"));
+}
+
+TEST(EditionJson, MarksTheRulesThatDiffer) {
+  const Json edition = told("madame");
+  const auto rule = [&](const std::string& id) {
+    const auto& all = edition["rules"];
+    return *std::ranges::find_if(all, [&](const Json& one) { return one["rule"] == id; });
+  };
+  EXPECT_EQ(rule("MM-11")["differs"], "EU-12");
+  EXPECT_TRUE(rule("MM-52").contains("differs"));
+  EXPECT_TRUE(rule("MM-52")["differs"].is_null()) << "the classic game has nothing like it";
+  EXPECT_FALSE(rule("MM-10").contains("differs"));
+}
+
+TEST(EditionJson, GivesEachSettingItsValueInForce) {
+  EXPECT_EQ(setting(told("europe"), "salary")["value"], 200);
+  EXPECT_EQ(setting(told("europe"), "rent")["value"], "claimed");
+  EXPECT_EQ(setting(told("europe", {.variants = {"automatic_rent"}, .overrides = {}}), "rent")["value"],
+            "automatic");
+  EXPECT_EQ(setting(told("europe", {.variants = {}, .overrides = {"salary=50"}}), "salary")["value"], 50);
+  EXPECT_EQ(setting(told("europe"), "dealings")["value"], true);
+}
+
+TEST(EditionJson, GivesEachRoleASettingOfItsOwn) {
+  const Json edition = told("inegalopolis", {.variants = {}, .overrides = {"woman.salary=180"}});
+  EXPECT_EQ(setting(edition, "woman.salary")["value"], 180);
+  EXPECT_EQ(setting(edition, "woman.salary")["role"], "woman");
+  EXPECT_EQ(setting(edition, "man.salary")["value"], 200);
+  EXPECT_TRUE(setting(edition, "salary").is_null());
+}
+
+TEST(EditionJson, NamesTheRuleOfEverySquare) {
+  for (const std::string& id : edition::built_in_ids()) {
+    const Json edition = told(id);
+    for (const Json& square : edition["squares"]) {
+      ASSERT_TRUE(square.contains("rule")) << id << " " << square;
+      const auto& rules = edition["rules"];
+      EXPECT_TRUE(std::ranges::any_of(rules, [&](const Json& one) { return one["rule"] == square["rule"]; }));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cadastre::notation::edition_info_test

@@ -1,0 +1,32 @@
+// What a table sets for itself. What can be set, in which words and within which bounds, the edition says.
+import { money, number, t } from '../i18n';
+import type { Edition, EditionRole, EditionSetting, SettingValue } from '../wire/contract';
+
+// Only what somebody changed, by the setting's key.
+export type Wishes = Readonly<Record<string, SettingValue>>;
+
+// As the server takes them. A wish for what is usual anyway says nothing.
+export function asSet(settings: readonly EditionSetting[], wishes: Wishes): string[] {
+  return settings.filter((one) => one.key in wishes && wishes[one.key] !== one.value).map((one) => `${one.key}=${String(wishes[one.key])}`);
+}
+
+export function nameOf(setting: EditionSetting, roles: readonly EditionRole[]): string {
+  const role = roles.find((one) => one.id === setting.role);
+  return role ? `${setting.name} (${role.name})` : setting.name;
+}
+
+export function inWords(setting: EditionSetting, value: SettingValue, currency: string): string {
+  if (setting.kind === 'flag') return value === true ? t('new.yes') : t('new.no');
+  if (setting.kind === 'choice') return setting.choices.find((one) => one.id === value)?.name ?? String(value);
+  return setting.money ? money(Number(value), currency) : number(Number(value));
+}
+
+// "salary=300" as people say it; what no setting speaks of stays as it is written. The edition is the one in force.
+export function told(edition: Edition, set: readonly string[]): string[] {
+  return set.map((written) => {
+    const key = written.split('=')[0]!;
+    const setting = edition.settings?.find((one) => one.key === key) ?? edition.settings?.find((one) => one.key.endsWith(`.${key}`));
+    if (!setting) return written;
+    return t('new.house_is', { name: setting.key === key ? nameOf(setting, edition.roles) : setting.name, value: inWords(setting, setting.value, edition.currency) });
+  });
+}
