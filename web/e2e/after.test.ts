@@ -27,11 +27,11 @@ async function ask<T>(path: string, body?: object, token?: string): Promise<T> {
 }
 const text = async (path: string) => (await fetch(inject('address') + path)).text();
 
-// The quick game where there is one: bots may go on for very long.
+// The quick game where there is one, and few rounds: bots may go on for very long.
 async function create(edition: string, seats: object[], play: boolean): Promise<Admission> {
   const book = await ask<Edition>(`/api/editions/${edition}?lang=fr`);
   const variants = book.variants.map((variant) => variant.id).filter((id) => id === 'quick');
-  return ask<Admission>('/api/games', { edition, variants, set: [], name: 'Alice', play, seats, clock: { seconds: 0 }, substitute: 'normal', pace_ms: 0 });
+  return ask<Admission>('/api/games', { edition, variants, set: ['round_limit=20'], name: 'Alice', play, seats, clock: { seconds: 0 }, substitute: 'normal', pace_ms: 0 });
 }
 // A game among bots, with a word of the host's in its dice, to its end.
 async function played(edition: string): Promise<Admission> {
