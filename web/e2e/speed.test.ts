@@ -65,7 +65,8 @@ function clockNews() {
 
 it('draws an event within 50 ms of its arrival', async () => {
   const { page } = await visitor({ init: clockNews });
-  await open(page, { edition: 'europe', variants: ['Timed game'], seats: ['normal', 'normal'] });
+  // Quicker than anybody plays, yet one at a time.
+  await open(page, { edition: 'europe', variants: ['Timed game'], seats: ['normal', 'normal'], pace: 60 });
   await start(page);
   await page.evaluate(() => window.robot.play({}));
   const drawn = () => page.evaluate(() => (window as unknown as { took: number[] }).took);

@@ -20,21 +20,21 @@ export function like(key: Key, lang: Lang = 'en'): RegExp {
 
 export const button = (page: Page, key: Key, lang: Lang = 'en') => page.getByRole('button', { name: like(key, lang) });
 
-export interface Wish { edition: string; variants?: string[]; seats?: ('open' | 'easy' | 'normal' | 'hard')[]; name?: string; projector?: boolean; lang?: Lang; set?: string[] }
+export interface Wish { edition: string; variants?: string[]; seats?: ('open' | 'easy' | 'normal' | 'hard')[]; name?: string; projector?: boolean; lang?: Lang; set?: string[]; pace?: number }
 
 // The next game this page asks for has bots that do not think for the eye's sake, and these policies (as `--set` has them)
 // beside its variants: the situation a test is about should come soon, and surely.
-export async function hasten(page: Page, set: string[] = []) {
+export async function hasten(page: Page, set: string[] = [], pace = 0) {
   await page.route((url) => url.pathname === '/api/games', (route) => {
     const asked = route.request().postDataJSON() as object;
-    return route.continue({ postData: JSON.stringify({ ...asked, set, pace_ms: 0 }) });
+    return route.continue({ postData: JSON.stringify({ ...asked, set, pace_ms: pace }) });
   }, { times: 1 });
 }
 
 // From the start page, by the mouse, to the lobby. Answers the code of the table.
 export async function open(page: Page, wish: Wish): Promise<string> {
   const lang = wish.lang ?? 'en';
-  await hasten(page, wish.set);
+  await hasten(page, wish.set, wish.pace);
   await page.goto('/');
   await page.locator(`.box[data-edition=${wish.edition}] a[href="/new/${wish.edition}"]`).click();
   await page.getByLabel(words('new.name', lang)).fill(wish.name ?? 'Alice');
