@@ -76,7 +76,7 @@ async function tellsTheGame(edition: string, { game, code }: Admission) {
   expect(last.map(digits)).toEqual(figures.wealth.players.map((one) => one.worth.at(-1)));
   if (figures.costs.rules.length > 0) {
     await page.locator('#costs button.open').first().click();
-    expect(await page.locator('#costs .cases li').count()).toBeGreaterThan(0);
+    await page.locator('#costs .cases li').first().waitFor();
   }
   await sound(page, `the debrief of ${edition}`);
   expect((await page.pdf({ format: 'A4', preferCSSPageSize: true })).length).toBeGreaterThan(20_000);
@@ -89,13 +89,13 @@ async function replays({ game, code }: Admission) {
   await page.locator('.controls').waitFor();
   const first = await at(page);
   await page.keyboard.press('ArrowRight');
-  expect(await at(page)).toBe(first + 1);
+  await patiently('one step', async () => (await at(page)) === first + 1);
   await page.keyboard.press('ArrowLeft');
-  expect(await at(page)).toBe(first);
+  await patiently('one step back', async () => (await at(page)) === first);
   await page.keyboard.press('ArrowDown');
   await patiently('the next turn', async () => (await at(page)) > first);
   await page.keyboard.press('2');
-  expect(await page.locator('aside li.card').last().innerText()).toContain(now.seats[1]!.name);
+  await page.locator('aside li.card').last().getByText(now.seats[1]!.name!).first().waitFor();
   await page.keyboard.press('+');
   const before = await at(page);
   await page.keyboard.press(' ');
@@ -156,6 +156,7 @@ it('finds out a server that changes one roll', { timeout: 240_000 * PATIENCE }, 
   expect(changed).toBe(1);
   expect(await page.locator('.verdict.bad').innerText()).toMatch(/1 outcome does not follow/);
   await page.locator('#verify summary').click();
+  await page.locator('#verify tr.wrong').first().waitFor();
   expect(await page.locator('#verify tr.wrong').count()).toBe(1);
 });
 

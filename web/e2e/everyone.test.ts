@@ -52,9 +52,27 @@ async function tabTo(page: Page, name: RegExp | string, most = 60) {
   throw new Error(`no way by Tab to ${String(name)}: ${reached.join(' | ')}`);
 }
 
-it('is played by keyboard only: start, tour, whole turns, the board, the menu', async () => {
+// What is asked is answered by its key, until so many own turns have begun or all is over.
+async function keysUntil(page: Page, turns: number) {
+  const over = page.locator('.decision a[href$="/debrief"]');
+  for (let press = 0, begun = 0; press < 120; press++) {
+    await page.locator('.decision.owes').or(over).waitFor();
+    if ((await over.count()) > 0 || begun >= turns) return;
+    const before = await story(page);
+    if (await page.getByText(words('owe.roll')).isVisible()) {
+      await tabTo(page, words('act.roll'));
+      await page.keyboard.press('Enter');
+      begun++;
+    } else await page.keyboard.press((await page.locator('.auction').count()) > 0 ? 'p' : '1');
+    // Somebody else may have been quicker in an auction: then it is asked again.
+    await patiently('the next thing', async () => (await story(page)) > before, 3000).catch(() => null);
+  }
+  throw new Error(`not through after 120 keys: ${await page.locator('.decision').innerText()}`);
+}
+
+it('is played by keyboard only: start, tour, the board, the sheets, a whole game to its debrief', async () => {
   const { page } = await visitor({ tour: true });
-  await hasten(page);
+  await hasten(page, ['round_limit=4', 'start_cash=9000']);
   await page.goto('/');
   await page.getByRole('button', { name: words('start.now') }).waitFor();
   await tabTo(page, words('start.now'));
@@ -66,22 +84,7 @@ it('is played by keyboard only: start, tour, whole turns, the board, the menu', 
   for (let step = 0; step < 6; step++) await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  const mine = page.locator('.decision.owes');
-  let turns = 0;
-  for (let press = 0; press < 60 && turns < 2; press++) {
-    await mine.waitFor();
-    const before = await story(page);
-    if (await page.getByText(words('owe.roll')).isVisible()) {
-      await tabTo(page, words('act.roll'));
-      await page.keyboard.press('Enter');
-      turns++;
-    } else if (await page.locator('.auction .acts .btn').count()) await page.keyboard.press('p');
-    else await page.keyboard.press('1');
-    // Somebody else may have been quicker in an auction: then it is asked again.
-    await patiently('the next thing', async () => (await story(page)) > before, 3000).catch(() => null);
-  }
-  expect(turns).toBe(2);
-
+  await keysUntil(page, 2);
   await page.locator('.board svg [tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -89,9 +92,16 @@ it('is played by keyboard only: start, tour, whole turns, the board, the menu', 
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.closest('.board') !== null), 'the focus is back on the board').toBe(true);
-  await page.keyboard.press('e');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
+  for (const key of ['e', 't']) {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await keysUntil(page, 40);
+  await tabTo(page, words('over.debrief'));
+  await page.keyboard.press('Enter');
+  await page.locator('#wealth svg').first().waitFor();
 });
 
 it('speaks French to one and English to another at the same table, and can change', async () => {

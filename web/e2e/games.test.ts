@@ -32,6 +32,8 @@ describe('a whole game', () => {
     await alice.page.getByRole('link', { name: words('over.debrief') }).click();
     await alice.page.locator('#wealth svg').first().waitFor();
     await alice.page.locator('#ranking').getByText('Bob').first().waitFor();
-    expect((await now(alice.page, code)).position!.winners.length).toBeGreaterThan(0);
+    const { round, winners } = (await now(alice.page, code)).position!;
+    expect(winners.length).toBeGreaterThan(0);
+    console.log(`${edition}: over in round ${round}`);
   });
 });

@@ -29,6 +29,7 @@ it('auctions a declined title live, bids from both sides, and the highest bid ge
   await other.locator('.auction .acts .btn').first().click();
   await page.locator('.auction').getByText(like('auction.leads')).waitFor();
   await other.getByText(words('auction.yours')).waitFor();
+  await sound(page, 'an auction');
   // An own sum, typed in.
   await page.getByRole('spinbutton', { name: words('auction.own') }).fill('77');
   await page.getByRole('button', { name: words('auction.bid'), exact: true }).click();
