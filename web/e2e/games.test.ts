@@ -11,7 +11,7 @@ const GAMES: { edition: string; variants: string[]; set: string[] }[] = [
   { edition: 'europe', variants: ['Timed game'], set: ['round_limit=10'] },
   { edition: 'espace', variants: ['Launch window'], set: ['round_limit=10'] },
   { edition: 'anti', variants: ['Quick game'], set: ['round_limit=10'] },
-  { edition: 'madame', variants: [], set: ['titles_dealt=6', 'dealt_titles=free'] },
+  { edition: 'madame', variants: [], set: ['titles_dealt=7', 'dealt_titles=free', 'round_limit=20'] },
   { edition: 'inegalopolis', variants: ['Timed game'], set: ['round_limit=10'] },
 ];
 
