@@ -1,6 +1,7 @@
 // For everyone: phones, keyboards, two languages at one table, those who watch, and the projector.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { sound } from './axe';
 import { patiently, visitor, withBrowser } from './browser';
 import { fits, hasten, join, like, logged, now, open, playOn, start, words } from './table';
 
@@ -144,6 +145,7 @@ it('lets spectators see everything and do nothing', async () => {
   expect(await eve.page.locator('.decision button').count(), 'nothing to press').toBe(0);
   expect(await eve.page.getByLabel(words('chat.label')).count()).toBe(0);
   expect((await now(eve.page, code)).you.listing).toBeNull();
+  await sound(eve.page, 'watching');
   await eve.page.getByRole('button', { name: words('menu.title') }).click();
   expect(await eve.page.getByRole('button', { name: words('act.resign') }).count()).toBe(0);
 });
@@ -153,6 +155,7 @@ it('shows the table on a projector while phones play', async () => {
   const code = await open(teacher.page, { edition: 'inegalopolis', seats: ['open', 'normal'], projector: true });
   await teacher.page.waitForURL(/\/table$/);
   await teacher.page.getByRole('img', { name: like('share.qr') }).waitFor();
+  await sound(teacher.page, 'the lobby on a projector');
   const pupil = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await join(pupil.page, code, 'Camille');
   await teacher.page.getByText('Camille').waitFor();
@@ -167,4 +170,5 @@ it('shows the table on a projector while phones play', async () => {
   expect(board.height, 'the board fills the height').toBeGreaterThan(900);
   await teacher.page.getByRole('button', { name: words('menu.pause') }).click();
   await pupil.page.getByText(words('owe.paused')).first().waitFor();
+  await sound(pupil.page, 'a paused game on a phone');
 });
