@@ -1,6 +1,6 @@
 // axe finds nothing on any page, in both themes, and a screen reader is told what happens.
-import { describe, it } from 'vitest';
-import { sound } from './axe';
+import { describe, expect, it } from 'vitest';
+import { faults, sound } from './axe';
 import { patiently, visitor, withBrowser, type Visitor } from './browser';
 import { button, join, like, open, playOn, start, words } from './table';
 
@@ -61,6 +61,21 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await page.locator('.board').waitFor();
     await sound(page, 'the replay');
   });
+});
+
+it('axe would find a button without a name and letters too pale to read', async () => {
+  const { page } = await visitor();
+  await page.goto('/');
+  await page.locator('.box[data-edition]').first().waitFor();
+  await page.evaluate(() => {
+    const pale = document.createElement('p');
+    pale.textContent = 'pale';
+    Object.assign(pale.style, { color: '#bbb', background: '#fff' });
+    document.querySelector('main')!.append(document.createElement('button'), pale);
+  });
+  const found = (await faults(page)).join('\n');
+  expect(found).toContain('button-name');
+  expect(found).toContain('color-contrast');
 });
 
 // Everything that opens over the board.
