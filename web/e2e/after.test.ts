@@ -118,7 +118,10 @@ async function rulesOf(edition: string) {
   await page.locator('#board').waitFor();
   expect(await page.locator('article').count()).toBe(book.rules.length);
   expect(await page.locator('article.lit').getAttribute('id')).toBe(target);
-  await patiently('the rule in sight', () => page.evaluate((id) => { const { top } = document.getElementById(id)!.getBoundingClientRect(); return top >= -5 && top < innerHeight; }, target));
+  const top = () => page.evaluate((id) => document.getElementById(id)!.getBoundingClientRect().top, target);
+  await patiently('the rule in sight', async () => (await top()) >= -5 && (await top()) < 800).catch(async (error: unknown) => {
+    throw new Error(`${target} is ${await top()} from the top, scrolled by ${await page.evaluate(() => scrollY)}`, { cause: error });
+  });
   await page.getByRole('searchbox').fill(target);
   expect(await page.locator(`article[id="${target}"]`).count()).toBe(1);
   expect(await page.locator('article').count()).toBeLessThan(10);
