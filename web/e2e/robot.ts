@@ -3,25 +3,32 @@
 export type Stop = 'jail' | 'claim' | 'debt' | 'auction' | 'purchase' | 'over' | 'mine' | 'bankrupt';
 export interface Habits { buy: boolean; build: boolean; bid: number; claim: boolean; stop: Stop[]; ms: number }
 
-export interface Robot { play(habits: Partial<Habits>): void; rest(): void; met: Stop | null; clicks: number; idle: number }
+// `decide` clicks once, if something is asked, and says whether it did.
+export interface Robot { play(habits: Partial<Habits>): void; decide(): boolean; rest(): void; met: Stop | null; clicks: number }
 
 declare global {
   interface Window { robot: Robot }
 }
 
 export function installRobot() {
-  let habits: Habits = { buy: true, build: false, bid: 0, claim: true, stop: [], ms: 25 };
+  const usual: Habits = { buy: true, build: false, bid: 0, claim: true, stop: [], ms: 25 };
+  let habits = usual;
   let timer: ReturnType<typeof setInterval> | undefined;
   let built = '';
   const robot: Robot = {
     met: null,
     clicks: 0,
-    idle: Date.now(),
     play(wanted) {
-      habits = { ...habits, stop: [], ...wanted };
+      habits = { ...usual, ...wanted };
       robot.met = null;
       clearInterval(timer);
       timer = setInterval(step, habits.ms);
+    },
+    decide() {
+      const before = robot.clicks;
+      habits = { ...usual, claim: false };
+      step();
+      return robot.clicks > before;
     },
     rest: () => clearInterval(timer),
   };
@@ -39,7 +46,6 @@ export function installRobot() {
     if (!button) return false;
     button.click();
     robot.clicks++;
-    robot.idle = Date.now();
     return true;
   }
 

@@ -11,18 +11,30 @@ export const say = { en, fr };
 type Lang = keyof typeof say;
 type Key = keyof typeof en;
 export const words = (key: Key, lang: Lang = 'en') => say[lang][key];
-// A text with {name} in it, as a pattern.
+// A text with {name} and {n|one|many} in it, as a pattern.
 export function like(key: Key, lang: Lang = 'en'): RegExp {
-  return new RegExp(say[lang][key].split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'));
+  const plain = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const hole = (inside: string) => (inside.includes('|') ? `(?:${inside.split('|').slice(1).map(plain).join('|')})` : '.+');
+  return new RegExp(say[lang][key].split(/\{([^}]*)\}/).map((part, i) => (i % 2 ? hole(part) : plain(part))).join(''));
 }
 
 export const button = (page: Page, key: Key, lang: Lang = 'en') => page.getByRole('button', { name: like(key, lang) });
 
-export interface Wish { edition: string; variants?: string[]; seats?: ('open' | 'easy' | 'normal' | 'hard')[]; name?: string; projector?: boolean; lang?: Lang; pace?: number }
+export interface Wish { edition: string; variants?: string[]; seats?: ('open' | 'easy' | 'normal' | 'hard')[]; name?: string; projector?: boolean; lang?: Lang; set?: string[]; pace?: number }
+
+// The next game this page asks for has bots that do not think for the eye's sake, and these policies (as `--set` has them)
+// beside its variants: the situation a test is about should come soon, and surely.
+export async function hasten(page: Page, set: string[] = [], pace = 0) {
+  await page.route((url) => url.pathname === '/api/games', (route) => {
+    const asked = route.request().postDataJSON() as object;
+    return route.continue({ postData: JSON.stringify({ ...asked, set, pace_ms: pace }) });
+  }, { times: 1 });
+}
 
 // From the start page, by the mouse, to the lobby. Answers the code of the table.
 export async function open(page: Page, wish: Wish): Promise<string> {
   const lang = wish.lang ?? 'en';
+  await hasten(page, wish.set, wish.pace);
   await page.goto('/');
   await page.locator(`.box[data-edition=${wish.edition}] a[href="/new/${wish.edition}"]`).click();
   await page.getByLabel(words('new.name', lang)).fill(wish.name ?? 'Alice');
@@ -33,8 +45,6 @@ export async function open(page: Page, wish: Wish): Promise<string> {
   await page.waitForURL(/\/g\/[A-Z0-9]+/);
   const code = /\/g\/([A-Z0-9]+)/.exec(page.url())![1]!;
   await page.getByRole('heading', { name: words('lobby.seats', lang) }).waitFor();
-  // Bots that think for the eye's sake only make a test longer.
-  await command(page, code, { command: 'options', pace_ms: wish.pace ?? 0 });
   return code;
 }
 
@@ -93,6 +103,19 @@ export async function playOn(pages: Page[], habits: Partial<Habits>, ms = 90_000
   });
   for (const page of pages) await page.evaluate(() => window.robot.rest());
   return found;
+}
+
+// One decision of whoever owes it, and no more: the others do nothing meanwhile. Answers what stands then.
+export async function oneDecision(pages: Page[], code: string): Promise<Now> {
+  const before = (await now(pages[0]!, code)).n;
+  await patiently('somebody who can decide', async () => {
+    for (const page of pages) if (await page.evaluate(() => window.robot.decide())) return true;
+    return false;
+  });
+  return patiently('what comes of it', async () => {
+    const after = await now(pages[0]!, code);
+    return after.n > before && after;
+  });
 }
 
 // Plays until each of these pages says that it is over.

@@ -60,7 +60,10 @@ export class Stage {
         for (const [i, event] of (message.events ?? []).entries()) {
           const ahead = SPOILERS.has(event.event);
           if (!ahead) this.reached = orderOf(message.n, i);
-          await this.show(event);
+          // What takes no time is not waited for, so that all of it is drawn in one go.
+          const slow = this.pace() > 0;
+          const shown = this.show(event);
+          if (slow) await shown;
           this.reached = orderOf(message.n, i);
         }
         this.reached = Math.max(this.reached, message.n);
