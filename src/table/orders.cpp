@@ -67,7 +67,7 @@ notation::Parsed<game::Action> action_of(const Order& o, const Json* json) {
   }
   Json plain = *json;
   if (plain.is_object()) {
-    for (const char* hint : {"most", "cost", "rent", "rent_after", "money"}) {
+    for (const char* hint : {"most", "lot", "cost", "rent", "rent_after", "money"}) {
       plain.erase(hint);  // an entry of a listing may be sent as it came
     }
   }

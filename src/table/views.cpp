@@ -91,6 +91,7 @@ void put_gain(JsonText& out, const Gathering& g, const game::Action& action) {
   if (s.level_of(action.square) == g.state.level_of(action.square)) {
     return;  // short supply: it goes to auction
   }
+  out.put("lot", s.level_of(action.square) == game::kHotel ? "hotel" : "house");
   out.put("cost", g.state[action.seat].cash.units - s[action.seat].cash.units);
   out.put("rent", rent_on(*g.book, without_visit(g.state), action.square).value_or(0));
   out.put("rent_after", rent_on(*g.book, without_visit(s), action.square).value_or(0));

@@ -5,6 +5,7 @@
 #include "chance/fair.h"
 #include "game/actors.h"
 #include "notation/action_text.h"
+#include "notation/position.h"
 #include "table/gathered_game.h"
 #include "table/verify.h"
 
@@ -213,12 +214,39 @@ TEST(Authority, AnEntryOfTheListingMayBeSentAsItCame) {
   GatheredGame game = two_people();
   const int turn = on_turn(game);
   Json action = you_json(game.g(), turn)["listing"]["default"];
-  for (const char* hint : {"most", "cost", "rent", "rent_after", "money"}) {
+  for (const char* hint : {"most", "lot", "cost", "rent", "rent_after", "money"}) {
     action[hint] = 5;
   }
   EXPECT_TRUE(game.say(turn, {{"command", "act"}, {"action", action}})) << game.last.message;
   action["cheat"] = 1;
   EXPECT_FALSE(game.say(turn, {{"command", "act"}, {"action", action}}));
+}
+
+// EU-71: in the quick game a hotel comes after three houses, elsewhere after four.
+TEST(Authority, AListedBuildingSaysWhatComesNextAndWhatItEarns) {
+  for (const bool quick : {false, true}) {
+    GatheredGame game = two_people();
+    Gathering g = game.g();
+    g.book = game.books
+                 .find("europe", {quick ? std::vector<std::string>{"quick"} : std::vector<std::string>{}, {}})
+                 .book;
+    const Json position = Json::parse(R"({"turn":0,"titles":[{"square":1,"owner":0,"level":3},
+                                                            {"square":3,"owner":0,"level":3}]})");
+    const auto state = notation::parse_position_json(*g.book, position, 2);
+    ASSERT_TRUE(state) << state.error;
+    g.state = *state;
+    int builds = 0;
+    const Json you = you_json(g, g.places[0].member);
+    for (const Json& action : you["listing"]["actions"]) {
+      if (action["action"] == "build") {
+        ++builds;
+        EXPECT_EQ(action["lot"], quick ? "hotel" : "house");
+        EXPECT_EQ(action["cost"], 50);
+        EXPECT_LT(action["rent"], action["rent_after"]);
+      }
+    }
+    EXPECT_EQ(builds, 2);
+  }
 }
 
 TEST(Authority, TheSameKeyActsOnce) {

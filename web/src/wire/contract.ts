@@ -131,7 +131,7 @@ export interface Position {
 
 // A bid stands for every amount from `amount` to `most`; a build says what it costs and will earn.
 // `money`: what it costs or brings, where the server says so.
-export type Listed = Action & { most?: number; cost?: number; rent?: number; rent_after?: number; money?: number };
+export type Listed = Action & { most?: number; lot?: 'house' | 'hotel'; cost?: number; rent?: number; rent_after?: number; money?: number };
 export interface Listing {
   seat: number;
   owes: boolean;
