@@ -21,6 +21,9 @@ set(source "// Written by cmake/embed_editions.cmake from the files of editions/
 
 #include <array>
 
+// The standard asks compilers for 65 536 characters a string; ours take more.
+#pragma GCC diagnostic ignored \"-Woverlength-strings\"
+
 namespace cadastre::edition {
 namespace {
 
