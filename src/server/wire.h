@@ -4,12 +4,11 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/stream.hpp>
-#include <boost/asio/write.hpp>
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/websocket/teardown.hpp>
+#include <functional>
 #include <memory>
 #include <string>
 #include <tuple>
@@ -37,17 +36,12 @@ class Wire {
 
   template <class Handler>
   void async_secure(Handler&& handler) {
-    if (tls_ != nullptr) {
-      tls_->async_handshake(net::ssl::stream_base::server, std::forward<Handler>(handler));
-    } else {
-      net::post(get_executor(),
-                [handler = std::forward<Handler>(handler)]() mutable { handler(error_code()); });
-    }
+    secure([kept = keep(std::forward<Handler>(handler))](error_code error, std::size_t) { (*kept)(error); });
   }
   template <class Buffers, class Handler>
   void async_read_some(const Buffers& buffers, Handler&& handler) {
     if (tls_ != nullptr) {
-      tls_->async_read_some(buffers, std::forward<Handler>(handler));
+      read_secured(first<net::mutable_buffer>(buffers), done(std::forward<Handler>(handler)));
     } else {
       socket_->async_read_some(buffers, std::forward<Handler>(handler));
     }
@@ -59,9 +53,12 @@ class Wire {
   template <class Buffers, class Handler>
   void async_write_some(const Buffers& buffers, Handler&& handler) {
     if (tls_ != nullptr) {
-      tls_->async_write_some(buffers, std::forward<Handler>(handler));
+      write_secured(first<net::const_buffer>(buffers), done(std::forward<Handler>(handler)));
     } else if (holding_ || !held_.empty()) {
-      write_held(buffers, std::forward<Handler>(handler));
+      const std::size_t before = held_.size();
+      held_.resize(before + net::buffer_size(buffers));
+      net::buffer_copy(net::buffer(held_) + before, buffers);
+      write_held(held_.size() - before, done(std::forward<Handler>(handler)));
     } else {
       socket_->async_write_some(buffers, std::forward<Handler>(handler));
     }
@@ -82,25 +79,33 @@ class Wire {
   }
 
  private:
-  template <class Buffers, class Handler>
-  void write_held(const Buffers& buffers, Handler&& handler) {
-    const std::size_t bytes = net::buffer_size(buffers);
-    const std::size_t before = held_.size();
-    held_.resize(before + bytes);
-    net::buffer_copy(net::buffer(held_) + before, buffers);
-    if (holding_) {
-      net::post(get_executor(), [bytes, handler = std::forward<Handler>(handler)]() mutable {
-        handler(error_code(), bytes);
-      });
-      return;
-    }
-    auto going = std::make_unique<std::string>(std::move(held_));
-    held_.clear();
-    const auto whole = net::buffer(*going);
-    net::async_write(*socket_, whole,
-                     [bytes, going = std::move(going), handler = std::forward<Handler>(handler)](
-                         error_code error, std::size_t) mutable { handler(error, error ? 0 : bytes); });
+  // Handlers of many types become one, so that the rarer ways are compiled once, in wire.cpp.
+  using Done = std::function<void(error_code error, std::size_t bytes)>;
+  template <class Handler>
+  static auto keep(Handler&& handler) {
+    return std::make_shared<std::decay_t<Handler>>(std::forward<Handler>(handler));
   }
+  template <class Handler>
+  static Done done(Handler&& handler) {
+    return [kept = keep(std::forward<Handler>(handler))](error_code error, std::size_t bytes) {
+      (*kept)(error, bytes);
+    };
+  }
+  // TLS takes one at a time anyway.
+  template <class Buffer, class Buffers>
+  static Buffer first(const Buffers& buffers) {
+    for (auto one = net::buffer_sequence_begin(buffers); one != net::buffer_sequence_end(buffers); ++one) {
+      if (Buffer(*one).size() != 0) {
+        return *one;
+      }
+    }
+    return {};
+  }
+
+  void secure(Done done);
+  void read_secured(net::mutable_buffer buffer, Done done);
+  void write_secured(net::const_buffer buffer, Done done);
+  void write_held(std::size_t bytes, Done done);
 
   static constexpr std::size_t kMostHeld = 32 * 1024;
 
