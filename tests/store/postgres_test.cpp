@@ -1,5 +1,6 @@
 // What only PostgreSQL has: it can be away, its answer can be lost, and there are other nodes.
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <set>
 #include <thread>
@@ -143,6 +144,7 @@ TEST_F(PostgresStore, CrashesLoseAndDoubleNothing) {
   ASSERT_EQ(commit(*open(), {{new_game("g", "ABCDEF")}}), Outcome::done);
   std::atomic<bool> enough = false;
   std::vector<Strings> acknowledged(2);
+  std::array<std::atomic<int>, 2> done{};
   std::vector<std::thread> nodes;
   for (std::size_t node = 0; node < 2; ++node) {
     nodes.emplace_back([&, node] {
@@ -152,14 +154,19 @@ TEST_F(PostgresStore, CrashesLoseAndDoubleNothing) {
         const std::string text = std::to_string(node) + "/" + std::to_string(i);
         const Outcome outcome = commit(*games, {{part("g", next, {text})}});
         if (outcome == Outcome::done) acknowledged[node].push_back(text);
-        if (outcome == Outcome::done) ++i;
+        if (outcome == Outcome::done) done[node] = ++i;
         if (outcome == Outcome::done || outcome == Outcome::conflict) ++next;
         if (outcome == Outcome::unavailable) std::this_thread::sleep_for(std::chrono::milliseconds(5));
       }
     });
   }
   for (int crash = 0; crash < 4; ++crash) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(120 + 37 * crash));
+    // However slow the machine is, both have written something between two crashes.
+    const std::array<int, 2> before = {done[0], done[1]};
+    for (int tries = 0; tries < 1000 && (done[0] < before[0] + 3 || done[1] < before[1] + 3); ++tries) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(20 + 37 * crash));
     cluster_->crash();
     ASSERT_TRUE(cluster_->start());
   }
