@@ -5,7 +5,13 @@ const server = process.env['CADASTRE_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true, modulePreload: { polyfill: false }, rolldownOptions: { checks: { pluginTimings: false } } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssMinify: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['test/**/*.test.ts'], environment: 'node' },
 });

@@ -31,15 +31,33 @@ const text = async (path: string) => (await fetch(inject('address') + path)).tex
 async function create(edition: string, seats: object[], play: boolean): Promise<Admission> {
   const book = await ask<Edition>(`/api/editions/${edition}?lang=fr`);
   const variants = book.variants.map((variant) => variant.id).filter((id) => id === 'quick');
-  return ask<Admission>('/api/games', { edition, variants, set: ['round_limit=20'], name: 'Alice', play, seats, clock: { seconds: 0 }, substitute: 'normal', pace_ms: 0 });
+  return ask<Admission>('/api/games', {
+    edition,
+    variants,
+    set: ['round_limit=20'],
+    name: 'Alice',
+    play,
+    seats,
+    clock: { seconds: 0 },
+    substitute: 'normal',
+    pace_ms: 0,
+  });
 }
 // A game among bots, with a word of the host's in its dice, to its end.
 async function played(edition: string): Promise<Admission> {
-  const seats = NAMES.slice(0, PLAYERS[edition as keyof typeof PLAYERS]).map((name) => ({ kind: 'bot', name, level: 'normal' }));
+  const seats = NAMES.slice(0, PLAYERS[edition as keyof typeof PLAYERS]).map((name) => ({
+    kind: 'bot',
+    name,
+    level: 'normal',
+  }));
   const game = await create(edition, seats, false);
   await ask(`/api/games/${game.game}/commands`, { command: 'entropy', entropy: 'tournesol é' }, game.token);
   await ask(`/api/games/${game.game}/commands`, { command: 'start' }, game.token);
-  await patiently(`the end of a game of ${edition}`, async () => (await ask<Lobby>(`/api/games/${game.game}`)).phase === 'over', 100_000);
+  await patiently(
+    `the end of a game of ${edition}`,
+    async () => (await ask<Lobby>(`/api/games/${game.game}`)).phase === 'over',
+    100_000,
+  );
   return game;
 }
 async function debrief(page: Page, code: string) {
@@ -63,9 +81,12 @@ async function tellsTheGame(edition: string, { game, code }: Admission) {
   const { page } = await visitor({ lang: 'fr' });
   const now = await ask<Now>(`/api/games/${game}/now`);
   const figures = await ask<Figures>(`/api/games/${game}/debrief?lang=fr`);
-  const outcomes = (await text(`/api/games/${game}/record`)).split('\n').filter((line) => line.startsWith('chance ')).length;
+  const outcomes = (await text(`/api/games/${game}/record`))
+    .split('\n')
+    .filter((line) => line.startsWith('chance ')).length;
   await debrief(page, code);
-  for (const winner of now.position!.winners) expect(await page.locator('h1').innerText()).toContain(now.seats[winner]!.name);
+  for (const winner of now.position!.winners)
+    expect(await page.locator('h1').innerText()).toContain(now.seats[winner]!.name);
   expect(await page.locator('#ranking tbody tr').count()).toBe(now.seats.length);
   // The browser's own count of right outcomes against the record's lines.
   expect(digits(await page.locator('.verdict.good').innerText())).toBe(outcomes);
@@ -104,7 +125,9 @@ async function replays({ game, code }: Admission) {
   await page.getByRole('slider').press('End');
   await patiently('the end', async () => (await at(page)) === now.n);
   await patiently('the sums of the end', async () => {
-    const shown = await Promise.all(now.position!.players.map((player) => page.locator(`aside li.card.seat-${player.seat} .money`).innerText()));
+    const shown = await Promise.all(
+      now.position!.players.map((player) => page.locator(`aside li.card.seat-${player.seat} .money`).innerText()),
+    );
     return now.position!.players.every((player, i) => digits(shown[i]!) === (player.in ? player.cash : 0));
   });
 }
@@ -119,9 +142,13 @@ async function rulesOf(edition: string) {
   expect(await page.locator('article').count()).toBe(book.rules.length);
   expect(await page.locator('article.lit').getAttribute('id')).toBe(target);
   const top = () => page.evaluate((id) => document.getElementById(id)!.getBoundingClientRect().top, target);
-  await patiently('the rule in sight', async () => (await top()) >= -5 && (await top()) < 800).catch(async (error: unknown) => {
-    throw new Error(`${target} is ${await top()} from the top, scrolled by ${await page.evaluate(() => scrollY)}`, { cause: error });
-  });
+  await patiently('the rule in sight', async () => (await top()) >= -5 && (await top()) < 800).catch(
+    async (error: unknown) => {
+      throw new Error(`${target} is ${await top()} from the top, scrolled by ${await page.evaluate(() => scrollY)}`, {
+        cause: error,
+      });
+    },
+  );
   await page.getByRole('searchbox').fill(target);
   expect(await page.locator(`article[id="${target}"]`).count()).toBe(1);
   expect(await page.locator('article').count()).toBeLessThan(10);
@@ -152,7 +179,10 @@ it('finds out a server that changes one roll', { timeout: 240_000 * PATIENCE }, 
   let changed = 0;
   await page.route(`**/api/games/${game}/messages*`, async (route) => {
     const body = await (await route.fetch()).text();
-    const told = body.replace(/"chance dice (\d) (\d)"/, (_, a: string, b: string) => `"chance dice ${(Number(a) % 6) + (++changed > 0 ? 1 : 0)} ${b}"`);
+    const told = body.replace(
+      /"chance dice (\d) (\d)"/,
+      (_, a: string, b: string) => `"chance dice ${(Number(a) % 6) + (++changed > 0 ? 1 : 0)} ${b}"`,
+    );
     await route.fulfill({ body: told, contentType: 'application/json' });
   });
   await debrief(page, code);
@@ -163,29 +193,47 @@ it('finds out a server that changes one roll', { timeout: 240_000 * PATIENCE }, 
   expect(await page.locator('#verify tr.wrong').count()).toBe(1);
 });
 
-it('gives the figures and the record as files, and the record stands the test', { timeout: 240_000 * PATIENCE }, async () => {
-  const { game, code } = await played('espace');
-  const { page } = await visitor({ lang: 'en' });
-  await debrief(page, code);
-  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Spreadsheet (CSV)' }).click()]);
-  expect(csv.suggestedFilename()).toBe(`cadastre-${code}.csv`);
-  expect((await text(`/api/games/${game}/debrief.csv?lang=en`)).split('\n').length).toBeGreaterThan(50);
-  const folder = await mkdtemp(join(tmpdir(), 'cadastre-record-'));
-  const file = join(folder, 'game.txt');
-  await writeFile(file, await text(`/api/games/${game}/record`));
-  const program = process.env['CADASTRE_BINARY'] ?? resolve(import.meta.dirname, '../../build/release/cadastre');
-  await promisify(execFile)(program, ['verify', file]);
-  await rm(folder, { recursive: true });
-});
+it(
+  'gives the figures and the record as files, and the record stands the test',
+  { timeout: 240_000 * PATIENCE },
+  async () => {
+    const { game, code } = await played('espace');
+    const { page } = await visitor({ lang: 'en' });
+    await debrief(page, code);
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Spreadsheet (CSV)' }).click(),
+    ]);
+    expect(csv.suggestedFilename()).toBe(`cadastre-${code}.csv`);
+    expect((await text(`/api/games/${game}/debrief.csv?lang=en`)).split('\n').length).toBeGreaterThan(50);
+    const folder = await mkdtemp(join(tmpdir(), 'cadastre-record-'));
+    const file = join(folder, 'game.txt');
+    await writeFile(file, await text(`/api/games/${game}/record`));
+    const program = process.env['CADASTRE_BINARY'] ?? resolve(import.meta.dirname, '../../build/release/cadastre');
+    await promisify(execFile)(program, ['verify', file]);
+    await rm(folder, { recursive: true });
+  },
+);
 
 it('leads from the debrief to the rematch, and knows the fingerprint noted on sitting down', async () => {
-  const game = await create('espace', [{ kind: 'person', name: 'Alice' }, { kind: 'bot', name: 'Bob', level: 'normal' }], true);
+  const game = await create(
+    'espace',
+    [
+      { kind: 'person', name: 'Alice' },
+      { kind: 'bot', name: 'Bob', level: 'normal' },
+    ],
+    true,
+  );
   await ask(`/api/games/${game.game}/commands`, { command: 'start' }, game.token);
   await ask(`/api/games/${game.game}/commands`, { command: 'act', action: '0 resign' }, game.token);
   const { page, context } = await visitor({ lang: 'en' });
-  await context.addInitScript((ticket) => {
-    if (!localStorage.getItem('cadastre.games')) localStorage.setItem('cadastre.games', JSON.stringify({ [ticket.code]: ticket }));
-  }, { game: game.game, code: game.code, token: game.token, edition: 'espace', at: 1, commitment: game.commitment });
+  await context.addInitScript(
+    (ticket) => {
+      if (!localStorage.getItem('cadastre.games'))
+        localStorage.setItem('cadastre.games', JSON.stringify({ [ticket.code]: ticket }));
+    },
+    { game: game.game, code: game.code, token: game.token, edition: 'espace', at: 1, commitment: game.commitment },
+  );
   await debrief(page, game.code);
   expect(await page.locator('#verify').innerText()).toContain('Your browser had noted it');
   await page.getByRole('button', { name: 'Rematch' }).click();

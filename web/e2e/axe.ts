@@ -13,7 +13,9 @@ export async function faults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     const { violations } = await axe.run({ resultTypes: ['violations'], preload: false });
-    return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? one.help}`));
+    return violations.flatMap((one) =>
+      one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? one.help}`),
+    );
   });
 }
 export async function sound(page: Page, where: string) {
@@ -21,5 +23,10 @@ export async function sound(page: Page, where: string) {
 }
 // Nothing has to be scrolled sideways but what says so.
 export async function narrow(page: Page, where: string) {
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${where} is too wide by`).toBeLessThanOrEqual(0);
+  expect
+    .soft(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `${where} is too wide by`,
+    )
+    .toBeLessThanOrEqual(0);
 }

@@ -15,7 +15,13 @@ export function withBrowser() {
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       // As root there is no sandbox to be had; only our own pages are opened.
-      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--font-render-hinting=none'],
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--font-render-hinting=none',
+      ],
     });
   });
   afterAll(() => browser?.close());
@@ -34,10 +40,25 @@ export interface Visit extends BrowserContextOptions {
   init?: () => void;
 }
 
-export interface Visitor { page: Page; context: BrowserContext; errors: string[]; close(): Promise<void> }
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  errors: string[];
+  close(): Promise<void>;
+}
 
 export async function visitor(visit: Visit = {}): Promise<Visitor> {
-  const { lang = 'en', theme = 'light', name, lively = false, tour = false, address, expected, init, ...options } = visit;
+  const {
+    lang = 'en',
+    theme = 'light',
+    name,
+    lively = false,
+    tour = false,
+    address,
+    expected,
+    init,
+    ...options
+  } = visit;
   const context = await browser.newContext({
     baseURL: address ?? inject('address'),
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
@@ -51,9 +72,13 @@ export async function visitor(visit: Visit = {}): Promise<Visitor> {
   context.setDefaultTimeout(PATIENCE * 20_000);
 
   // Set once: a page that changes its own preferences must keep them over a reload.
-  await context.addInitScript((prefs) => {
-    if (location.protocol.startsWith('http') && !localStorage.getItem('cadastre.prefs')) localStorage.setItem('cadastre.prefs', JSON.stringify(prefs));
-  }, { lang, toured: !tour, ...(name ? { name } : {}) });
+  await context.addInitScript(
+    (prefs) => {
+      if (location.protocol.startsWith('http') && !localStorage.getItem('cadastre.prefs'))
+        localStorage.setItem('cadastre.prefs', JSON.stringify(prefs));
+    },
+    { lang, toured: !tour, ...(name ? { name } : {}) },
+  );
   await context.addInitScript(installRobot);
   if (init) await context.addInitScript(init);
   const errors: string[] = [];
@@ -64,7 +89,8 @@ export async function visitor(visit: Visit = {}): Promise<Visitor> {
     page.on('pageerror', (error) => note(`exception: ${error.stack ?? error.message}`));
     // What the content security policy refuses is told here too.
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()} (${message.location().url})`);
+      if (message.type() === 'error' || message.type() === 'warning')
+        note(`console: ${message.text()} (${message.location().url})`);
     });
   });
   const page = await context.newPage();
@@ -76,7 +102,11 @@ export async function visitor(visit: Visit = {}): Promise<Visitor> {
   return one;
 }
 
-export async function patiently<T>(what: string, ask: () => Promise<T | null | undefined | false>, ms = 30_000): Promise<T> {
+export async function patiently<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+  ms = 30_000,
+): Promise<T> {
   const end = Date.now() + ms * PATIENCE;
   for (;;) {
     const answer = await ask();

@@ -11,7 +11,12 @@ withBrowser();
 const story = async (page: Page) => (await now(page, /\/g\/([A-Z0-9]+)/.exec(page.url())![1]!)).n;
 
 it('plays on a phone: nothing is wider than the screen, and what is asked stays within reach of the thumb', async () => {
-  const { page } = await visitor({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const { page } = await visitor({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  });
   await page.goto('/');
   await page.getByRole('button', { name: words('start.now') }).waitFor();
   await fits(page);
@@ -81,7 +86,10 @@ it('is played by keyboard only: start, tour, the board, the sheets, a whole game
   expect(outline, 'the focus can be seen').not.toBe('none');
   await page.keyboard.press('Enter');
   // The tour has the focus, and Enter leads through it.
-  await page.getByRole('dialog').getByRole('heading', { name: words('tour.board'), exact: true }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: words('tour.board'), exact: true })
+    .waitFor();
   for (let step = 0; step < 6; step++) await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -92,7 +100,10 @@ it('is played by keyboard only: start, tour, the board, the sheets, a whole game
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.closest('.board') !== null), 'the focus is back on the board').toBe(true);
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('.board') !== null),
+    'the focus is back on the board',
+  ).toBe(true);
   for (const key of ['e', 't']) {
     await page.keyboard.press(key);
     await page.getByRole('dialog').waitFor();
@@ -124,7 +135,11 @@ it('speaks French to one and English to another at the same table, and can chang
   expect(french).not.toMatch(/ rolls | pays the bank/);
   // 1 500 € here, €1,500 there.
   await alice.page.locator('main').getByText(/€\d/).first().waitFor();
-  await bob.page.locator('main').getByText(/\d\s?€/).first().waitFor();
+  await bob.page
+    .locator('main')
+    .getByText(/\d\s?€/)
+    .first()
+    .waitFor();
   await alice.page.getByRole('button', { name: words('lang.other') }).click();
   await patiently('the log in French', async () => /lance|avance|arrive/.test(await logged(alice.page)));
   expect(await logged(alice.page)).not.toMatch(/ rolls | pays the bank/);

@@ -24,7 +24,12 @@ it('offers house rules in words, and the table plays by them', async () => {
   await page.waitForURL(/\/g\/[A-Z0-9]+/);
   const code = page.url().split('/').at(-1)!;
   await page.getByText('Salary (Woman): 180\u00a0f').waitFor();
-  expect((await now(page, code)).set).toEqual(['woman.salary=180', 'declined_title=stays_with_bank', 'mortgages=false', 'timed=true']);
+  expect((await now(page, code)).set).toEqual([
+    'woman.salary=180',
+    'declined_title=stays_with_bank',
+    'mortgages=false',
+    'timed=true',
+  ]);
 });
 
 it('says at once which wishes contradict each other, and puts everything back', async () => {
@@ -41,10 +46,22 @@ it('says at once which wishes contradict each other, and puts everything back', 
 });
 
 it('opens without a line, says so, and goes on when it is back', async () => {
-  const { page, context } = await visitor({ serviceWorkers: 'allow', expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+  const { page, context } = await visitor({
+    serviceWorkers: 'allow',
+    expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  });
   await page.goto('/');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const kept = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname)))).flat());
+  const kept = () =>
+    page.evaluate(async () =>
+      (
+        await Promise.all(
+          (await caches.keys()).map(async (name) =>
+            (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname),
+          ),
+        )
+      ).flat(),
+    );
   await patiently('the shell', async () => (await kept()).includes('/'));
   // The worker takes over with the next page.
   await page.goto('/rules/europe');

@@ -17,7 +17,10 @@ async function line(to: number) {
   const server = createServer((near) => {
     if (!whole) return void near.destroy();
     const far = connect(to, '127.0.0.1');
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => {
@@ -107,7 +110,11 @@ it('goes on by itself when the server is killed and started again', async () => 
   await patiently('the line', async () => !(await alice.page.getByText(words('link.lost')).isVisible()));
   // Nobody touched anything: the hands in the pages go on where they were.
   const round = (await now(alice.page, code)).position!.round;
-  await patiently('the next rounds', async () => ((await now(alice.page, code)).position?.round ?? 0) >= round + 2, 60_000);
+  await patiently(
+    'the next rounds',
+    async () => ((await now(alice.page, code)).position?.round ?? 0) >= round + 2,
+    60_000,
+  );
   const after = await logged(alice.page);
   for (const line of before) expect(after).toContain(line);
 });

@@ -54,7 +54,9 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await page.getByRole('link', { name: words('over.debrief') }).click();
     await page.locator('#wealth svg').first().waitFor();
     await page.locator('.verdict.good').waitFor();
-    await page.evaluate(() => document.querySelectorAll<HTMLElement>('details:not([open]) > summary').forEach((one) => one.click()));
+    await page.evaluate(() =>
+      document.querySelectorAll<HTMLElement>('details:not([open]) > summary').forEach((one) => one.click()),
+    );
     await page.locator('#verify tbody tr').first().waitFor();
     await sound(page, 'the debrief, the checked dice and every table open');
     await page.goto(`/g/${code}/replay`);
@@ -86,7 +88,14 @@ async function sheets({ page }: Visitor, theme: string) {
     ['the menu', () => page.getByRole('button', { name: words('menu.title') }).click()],
     ['my titles', () => button(page, 'also.estate').click()],
     ['the trade composer', () => button(page, 'also.trade').click()],
-    ['a rule', () => page.getByRole('button', { name: like('log.rule') }).first().click()],
+    [
+      'a rule',
+      () =>
+        page
+          .getByRole('button', { name: like('log.rule') })
+          .first()
+          .click(),
+    ],
     ['a square', () => page.locator('.board svg [tabindex]').first().press('Enter')],
   ];
   for (const [what, open] of opened) {
@@ -105,5 +114,8 @@ it('tells a screen reader what happens and what is asked', async () => {
   await playOn([page], { stop: ['mine'] });
   await page.locator('[aria-live=assertive]').getByText(words('owe.announce')).waitFor();
   await page.evaluate(() => window.robot.play({ stop: ['claim', 'auction', 'jail', 'debt'] }));
-  await patiently('news read aloud', async () => ((await page.locator('.sr[aria-live=polite]').last().innerText()).length > 20));
+  await patiently(
+    'news read aloud',
+    async () => (await page.locator('.sr[aria-live=polite]').last().innerText()).length > 20,
+  );
 });

@@ -16,26 +16,44 @@ async function shoot(page: Page, name: string, width = 1280) {
   await page.mouse.move(0, 0);
   const png = (await page.screenshot({ type: 'png' })).toString('base64');
   const blank = await page.context().newPage();
-  const webp = await blank.evaluate(async ([png, width]) => {
-    const picture = new Image();
-    picture.src = `data:image/png;base64,${png}`;
-    await picture.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.min(width, picture.width);
-    canvas.height = Math.round((picture.height * canvas.width) / picture.width);
-    const pen = canvas.getContext('2d')!;
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    return canvas.toDataURL('image/webp', 0.9).split(',')[1]!;
-  }, [png, width] as const);
+  const webp = await blank.evaluate(
+    async ([png, width]) => {
+      const picture = new Image();
+      picture.src = `data:image/png;base64,${png}`;
+      await picture.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.min(width, picture.width);
+      canvas.height = Math.round((picture.height * canvas.width) / picture.width);
+      const pen = canvas.getContext('2d')!;
+      pen.imageSmoothingQuality = 'high';
+      pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', 0.9).split(',')[1]!;
+    },
+    [png, width] as const,
+  );
   await blank.close();
   await mkdir(folder, { recursive: true });
   await writeFile(path(folder, `web-${name}.webp`), Buffer.from(webp, 'base64'));
 }
 
-interface Wish { edition: string; set?: string[]; roles?: string[]; rounds: number }
-interface Seat { game: string; code: string; token: string; edition: string; at: number }
-interface Table { game: string; code: string; seats: Seat[] }
+interface Wish {
+  edition: string;
+  set?: string[];
+  roles?: string[];
+  rounds: number;
+}
+interface Seat {
+  game: string;
+  code: string;
+  token: string;
+  edition: string;
+  at: number;
+}
+interface Table {
+  game: string;
+  code: string;
+  seats: Seat[];
+}
 
 async function ask<T>(path: string, body?: object, token?: string): Promise<T> {
   const answer = await fetch(`${inject('address')}/api/games${path}`, {
@@ -46,22 +64,43 @@ async function ask<T>(path: string, body?: object, token?: string): Promise<T> {
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
-const tell = (table: Table, seat: number, command: string) => ask(`/${table.game}/commands`, { command }, table.seats[seat]!.token);
+const tell = (table: Table, seat: number, command: string) =>
+  ask(`/${table.game}/commands`, { command }, table.seats[seat]!.token);
 
 // A table some rounds into its game: two people, for whom bots have played so far, and two bots. It is paused, or over.
 async function table({ edition, set = [], roles = [], rounds }: Wish): Promise<Table> {
-  const seats = [{ kind: 'person', name: 'Alice' }, { kind: 'open' }, { kind: 'bot', level: 'hard', name: 'Ada' }, { kind: 'bot', level: 'normal', name: 'Blaise' }]
-    .map((seat, i) => ({ ...seat, ...(roles[i] ? { role: roles[i] } : {}) }));
-  const first = await ask<Seat>('', { edition, set, name: 'Alice', play: true, seats, substitute: 'normal', pace_ms: 8 });
+  const seats = [
+    { kind: 'person', name: 'Alice' },
+    { kind: 'open' },
+    { kind: 'bot', level: 'hard', name: 'Ada' },
+    { kind: 'bot', level: 'normal', name: 'Blaise' },
+  ].map((seat, i) => ({ ...seat, ...(roles[i] ? { role: roles[i] } : {}) }));
+  const first = await ask<Seat>('', {
+    edition,
+    set,
+    name: 'Alice',
+    play: true,
+    seats,
+    substitute: 'normal',
+    pace_ms: 8,
+  });
   const second = await ask<Seat>(`/${first.code}/join`, { name: 'Bob' });
-  const made = { game: first.game, code: first.code, seats: [first, second].map((seat) => ({ ...seat, edition, at: Date.now() })) };
+  const made = {
+    game: first.game,
+    code: first.code,
+    seats: [first, second].map((seat) => ({ ...seat, edition, at: Date.now() })),
+  };
   await tell(made, 0, 'start');
   await tell(made, 1, 'leave');
   await tell(made, 0, 'leave');
-  const end = await patiently('the middle of the game', async () => {
-    const now = await ask<Now>(`/${first.game}/now`);
-    return (now.phase === 'over' || (now.position?.round ?? 0) >= rounds) && now;
-  }, 240_000);
+  const end = await patiently(
+    'the middle of the game',
+    async () => {
+      const now = await ask<Now>(`/${first.game}/now`);
+      return (now.phase === 'over' || (now.position?.round ?? 0) >= rounds) && now;
+    },
+    240_000,
+  );
   if (end.phase !== 'over') await tell(made, 0, 'pause');
   return made;
 }
@@ -70,7 +109,11 @@ async function lively(wish: Wish): Promise<Table> {
   for (let tries = 0; ; tries++) {
     const one = await table(wish);
     const now = await ask<Now>(`/${one.game}/now`);
-    if (tries === 8 || (now.phase === 'paused' && now.position?.players.every((player) => player.in && player.titles.length > 1))) return one;
+    if (
+      tries === 8 ||
+      (now.phase === 'paused' && now.position?.players.every((player) => player.in && player.titles.length > 1))
+    )
+      return one;
   }
 }
 
@@ -78,7 +121,11 @@ async function lively(wish: Wish): Promise<Table> {
 async function at(table: Table, seat: number | null, visit: Visit = {}, view = ''): Promise<Page> {
   const { page } = await visitor({ ...visit });
   await page.goto('/');
-  if (seat !== null) await page.evaluate((ticket) => localStorage.setItem('cadastre.games', JSON.stringify({ [ticket.code]: ticket })), table.seats[seat]!);
+  if (seat !== null)
+    await page.evaluate(
+      (ticket) => localStorage.setItem('cadastre.games', JSON.stringify({ [ticket.code]: ticket })),
+      table.seats[seat]!,
+    );
   await page.goto(`/g/${table.code}${view}`);
   await page.locator('.board').waitFor();
   return page;
@@ -101,7 +148,10 @@ it('start, lobby, rules', async () => {
   const guest = await visitor();
   await join(guest.page, code, 'Bob');
   await page.getByText('Bob', { exact: true }).waitFor();
-  for (const [one, piece] of [[page, 0], [guest.page, 3]] as const) {
+  for (const [one, piece] of [
+    [page, 0],
+    [guest.page, 3],
+  ] as const) {
     const token = one.locator('.tokens .token').nth(piece);
     await token.click();
     await patiently('the piece', async () => (await token.getAttribute('aria-pressed')) === 'true');
@@ -175,7 +225,9 @@ it('debrief, replay', async () => {
   await page.setViewportSize({ width: 1100, height: 1500 });
   await page.goto(`/g/${game.code}/debrief`);
   await page.locator('#wealth svg').first().waitFor();
-  await page.locator('.row a[href$="/replay"]').evaluate((one) => scrollTo(0, one.getBoundingClientRect().bottom + scrollY + 50));
+  await page
+    .locator('.row a[href$="/replay"]')
+    .evaluate((one) => scrollTo(0, one.getBoundingClientRect().bottom + scrollY + 50));
   await page.waitForTimeout(800);
   await shoot(page, 'debrief', 1100);
 }, 900_000);

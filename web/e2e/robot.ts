@@ -1,13 +1,28 @@
 // A hand that clicks what the page offers, from inside the page: it sees only what is drawn and does only what a mouse
 // could do. `stop` names what it should leave to the test.
 export type Stop = 'jail' | 'claim' | 'debt' | 'auction' | 'purchase' | 'over' | 'mine' | 'bankrupt';
-export interface Habits { buy: boolean; build: boolean; bid: number; claim: boolean; stop: Stop[]; ms: number }
+export interface Habits {
+  buy: boolean;
+  build: boolean;
+  bid: number;
+  claim: boolean;
+  stop: Stop[];
+  ms: number;
+}
 
 // `decide` clicks once, if something is asked, and says whether it did.
-export interface Robot { play(habits: Partial<Habits>): void; decide(): boolean; rest(): void; met: Stop | null; clicks: number }
+export interface Robot {
+  play(habits: Partial<Habits>): void;
+  decide(): boolean;
+  rest(): void;
+  met: Stop | null;
+  clicks: number;
+}
 
 declare global {
-  interface Window { robot: Robot }
+  interface Window {
+    robot: Robot;
+  }
 }
 
 export function installRobot() {
@@ -35,7 +50,8 @@ export function installRobot() {
   window.robot = robot;
 
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const live = (selector: string) => [...document.querySelectorAll<HTMLButtonElement>(selector)].filter((button) => !button.disabled);
+  const live = (selector: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>(selector)].filter((button) => !button.disabled);
   function meet(what: Stop, is: boolean): boolean {
     if (!is || !habits.stop.includes(what)) return false;
     robot.met = what;
@@ -52,7 +68,9 @@ export function installRobot() {
   // In the sheet of my titles: raise what is missing, or build what can be built; then close it.
   function estate(sheet: HTMLElement): void {
     const owing = one('.decision .debt') !== null;
-    const acts = live('dialog[open] .group .acts .btn').filter((button) => (owing ? !button.matches('.main') : button.matches('.main')));
+    const acts = live('dialog[open] .group .acts .btn').filter((button) =>
+      owing ? !button.matches('.main') : button.matches('.main'),
+    );
     if (!click(acts[0])) sheet.querySelector<HTMLElement>('form[method=dialog] button')?.click();
   }
 
@@ -73,7 +91,10 @@ export function installRobot() {
     const offered = acts.filter((button) => !button.matches('.bare'));
     click(purchase && !habits.buy ? offered.at(-1) : offered[0]);
   }
-  const jailed = () => [...document.querySelectorAll('.decision.owes .acts .btn')].length > 0 && (one('.decision.owes .head.mine')?.dataset['stage'] === 'jail' || /jail|prison/i.test(one('.decision.owes .head.mine')?.textContent ?? ''));
+  const jailed = () =>
+    [...document.querySelectorAll('.decision.owes .acts .btn')].length > 0 &&
+    (one('.decision.owes .head.mine')?.dataset['stage'] === 'jail' ||
+      /jail|prison/i.test(one('.decision.owes .head.mine')?.textContent ?? ''));
 
   function step(): void {
     const decision = one('.decision');

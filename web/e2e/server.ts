@@ -16,7 +16,9 @@ export interface Server {
 }
 
 function ended(child: ChildProcess): Promise<void> {
-  return child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((done) => child.once('exit', () => done()));
+  return child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((done) => child.once('exit', () => done()));
 }
 
 async function listening(child: ChildProcess): Promise<number> {
@@ -38,7 +40,9 @@ async function listening(child: ChildProcess): Promise<number> {
 
 export async function serve(port = 0, data?: string): Promise<Server> {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'cadastre-web-')));
-  const child = spawn(program, ['serve', '--port', String(port), '--data', folder, '--log', 'warn'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, ['serve', '--port', String(port), '--data', folder, '--log', 'warn'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const at = await listening(child);
   return {
     address: `http://127.0.0.1:${at}`,

@@ -2,7 +2,9 @@ import type { TestProject } from 'vitest/node';
 import { serve } from './server';
 
 declare module 'vitest' {
-  export interface ProvidedContext { address: string }
+  export interface ProvidedContext {
+    address: string;
+  }
 }
 
 export default async function setup(project: TestProject) {

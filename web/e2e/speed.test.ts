@@ -7,7 +7,8 @@ import { hasten, open, start, words } from './table';
 withBrowser();
 const QUIET = process.env['CADASTRE_QUIET'] === '1';
 
-const at = (sorted: number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const at = (sorted: number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const told = (ms: number[]) => ms.map((one) => one.toFixed(1)).join(', ');
 
 it('loads less than 150 KB first, and is usable soon', async () => {
@@ -20,10 +21,18 @@ it('loads less than 150 KB first, and is usable soon', async () => {
     let got = 0;
     wire.on('Network.loadingFinished', (one) => (got += one.encodedDataLength));
     await page.goto('/', { waitUntil: 'commit' });
-    times.push(await page.evaluate(() => new Promise<number>((done) => {
-      const look = () => (document.querySelector('.box[data-edition] button:enabled') ? done(performance.now()) : void requestAnimationFrame(look));
-      look();
-    })));
+    times.push(
+      await page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            const look = () =>
+              document.querySelector('.box[data-edition] button:enabled')
+                ? done(performance.now())
+                : void requestAnimationFrame(look);
+            look();
+          }),
+      ),
+    );
     await page.waitForLoadState('networkidle');
     bytes = Math.max(bytes, got);
     await close();
@@ -73,7 +82,9 @@ it('draws an event within 50 ms of its arrival', async () => {
   await patiently('100 events', async () => (await drawn()).length >= 100, 80_000);
   const took = (await drawn()).sort((a, b) => a - b);
   const late = took.filter((one) => !Number.isFinite(one)).length;
-  console.log(`${took.length} events: half drawn within ${at(took, 0.5).toFixed(1)} ms, 95 of 100 within ${at(took, 0.95).toFixed(1)} ms, the slowest ${at(took, 1).toFixed(1)} ms`);
+  console.log(
+    `${took.length} events: half drawn within ${at(took, 0.5).toFixed(1)} ms, 95 of 100 within ${at(took, 0.95).toFixed(1)} ms, the slowest ${at(took, 1).toFixed(1)} ms`,
+  );
   expect(late, 'events that the next picture did not show').toBe(0);
   expect(at(took, QUIET ? 0.95 : 0.5)).toBeLessThan(QUIET ? 50 : 200);
 });
@@ -85,7 +96,9 @@ function clockFrames() {
   const was = { token: 0, dice: 0 };
   const look = (time: number) => {
     const moving = {
-      token: document.getAnimations().some((one) => one.constructor === Animation && (one.effect as KeyframeEffect).target?.matches('.token')),
+      token: document
+        .getAnimations()
+        .some((one) => one.constructor === Animation && (one.effect as KeyframeEffect).target?.matches('.token')),
       dice: document.querySelector('.dice.rolling') !== null,
     };
     for (const what of ['token', 'dice'] as const) {
@@ -113,7 +126,9 @@ function smooth(what: string, stood: number[]) {
   const sorted = [...stood].sort((a, b) => a - b);
   const rate = (1000 * stood.length) / stood.reduce((sum, one) => sum + one, 0);
   const missed = stood.filter((one) => one > 25).length;
-  console.log(`${what}: ${rate.toFixed(1)} pictures a second over ${stood.length}; half stood ${at(sorted, 0.5).toFixed(1)} ms, 95 of 100 at most ${at(sorted, 0.95).toFixed(1)} ms, the longest ${at(sorted, 1).toFixed(1)} ms; ${missed} late`);
+  console.log(
+    `${what}: ${rate.toFixed(1)} pictures a second over ${stood.length}; half stood ${at(sorted, 0.5).toFixed(1)} ms, 95 of 100 at most ${at(sorted, 0.95).toFixed(1)} ms, the longest ${at(sorted, 1).toFixed(1)} ms; ${missed} late`,
+  );
   expect(rate, `${what}: pictures a second`).toBeGreaterThan(QUIET ? 57 : 10);
   if (QUIET) expect(missed / stood.length, `${what}: late pictures`).toBeLessThan(0.05);
 }

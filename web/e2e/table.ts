@@ -14,21 +14,40 @@ export const words = (key: Key, lang: Lang = 'en') => say[lang][key];
 // A text with {name} and {n|one|many} in it, as a pattern.
 export function like(key: Key, lang: Lang = 'en'): RegExp {
   const plain = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const hole = (inside: string) => (inside.includes('|') ? `(?:${inside.split('|').slice(1).map(plain).join('|')})` : '.+');
-  return new RegExp(say[lang][key].split(/\{([^}]*)\}/).map((part, i) => (i % 2 ? hole(part) : plain(part))).join(''));
+  const hole = (inside: string) =>
+    inside.includes('|') ? `(?:${inside.split('|').slice(1).map(plain).join('|')})` : '.+';
+  return new RegExp(
+    say[lang][key]
+      .split(/\{([^}]*)\}/)
+      .map((part, i) => (i % 2 ? hole(part) : plain(part)))
+      .join(''),
+  );
 }
 
 export const button = (page: Page, key: Key, lang: Lang = 'en') => page.getByRole('button', { name: like(key, lang) });
 
-export interface Wish { edition: string; variants?: string[]; seats?: ('open' | 'easy' | 'normal' | 'hard')[]; name?: string; projector?: boolean; lang?: Lang; set?: string[]; pace?: number }
+export interface Wish {
+  edition: string;
+  variants?: string[];
+  seats?: ('open' | 'easy' | 'normal' | 'hard')[];
+  name?: string;
+  projector?: boolean;
+  lang?: Lang;
+  set?: string[];
+  pace?: number;
+}
 
 // The next game this page asks for has bots that do not think for the eye's sake, and these policies (as `--set` has them)
 // beside its variants: the situation a test is about should come soon, and surely.
 export async function hasten(page: Page, set: string[] = [], pace = 0) {
-  await page.route((url) => url.pathname === '/api/games', (route) => {
-    const asked = route.request().postDataJSON() as object;
-    return route.continue({ postData: JSON.stringify({ ...asked, set, pace_ms: pace }) });
-  }, { times: 1 });
+  await page.route(
+    (url) => url.pathname === '/api/games',
+    (route) => {
+      const asked = route.request().postDataJSON() as object;
+      return route.continue({ postData: JSON.stringify({ ...asked, set, pace_ms: pace }) });
+    },
+    { times: 1 },
+  );
 }
 
 // From the start page, by the mouse, to the lobby. Answers the code of the table.
@@ -40,7 +59,12 @@ export async function open(page: Page, wish: Wish): Promise<string> {
   await page.getByLabel(words('new.name', lang)).fill(wish.name ?? 'Alice');
   if (wish.projector) await page.getByLabel(words('new.projector', lang)).check();
   await seats(page, wish.seats ?? ['open', 'normal'], lang, wish.projector ? 0 : 1);
-  for (const variant of wish.variants ?? []) await page.locator('.variants li').filter({ has: page.getByText(variant, { exact: true }) }).getByRole('checkbox').check();
+  for (const variant of wish.variants ?? [])
+    await page
+      .locator('.variants li')
+      .filter({ has: page.getByText(variant, { exact: true }) })
+      .getByRole('checkbox')
+      .check();
   await page.getByRole('button', { name: words('new.create', lang) }).click();
   await page.waitForURL(/\/g\/[A-Z0-9]+/);
   const code = /\/g\/([A-Z0-9]+)/.exec(page.url())![1]!;
@@ -52,8 +76,12 @@ async function seats(page: Page, wanted: string[], lang: Lang, mine: number) {
   const rows = page.locator('.seat select:first-of-type');
   const add = page.getByRole('button', { name: `+ ${words('seat.robot', lang)}` });
   while ((await rows.count()) < wanted.length) await add.click();
-  while ((await rows.count()) > wanted.length) await page.getByRole('button', { name: words('new.remove', lang).replace('{n}', String((await rows.count()) + mine)) }).click();
-  for (const [i, kind] of wanted.entries()) await page.getByLabel(words('new.seat_kind', lang).replace('{n}', String(i + 1 + mine))).selectOption(kind);
+  while ((await rows.count()) > wanted.length)
+    await page
+      .getByRole('button', { name: words('new.remove', lang).replace('{n}', String((await rows.count()) + mine)) })
+      .click();
+  for (const [i, kind] of wanted.entries())
+    await page.getByLabel(words('new.seat_kind', lang).replace('{n}', String(i + 1 + mine))).selectOption(kind);
 }
 
 export async function join(page: Page, code: string, name: string, lang: Lang = 'en') {
@@ -70,20 +98,37 @@ export async function start(page: Page, others: Page[] = [], lang: Lang = 'en') 
   for (const one of [page, ...others]) await one.locator('.board').waitFor();
 }
 
-export interface Sitting { code: string; host: Visitor; guest: Visitor }
+export interface Sitting {
+  code: string;
+  host: Visitor;
+  guest: Visitor;
+}
 
 // Asks the server as this page may: with its own token, if it has one.
 export async function command(page: Page, code: string, body: object): Promise<Record<string, unknown>> {
-  return page.evaluate(async ([code, body]) => {
-    const token = (JSON.parse(localStorage.getItem('cadastre.games') ?? '{}') as Record<string, { token: string }>)[code]?.token;
-    const answer = await fetch(`/api/games/${code}/commands`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body });
-    return (await answer.json()) as Record<string, unknown>;
-  }, [code, JSON.stringify(body)] as const);
+  return page.evaluate(
+    async ([code, body]) => {
+      const token = (JSON.parse(localStorage.getItem('cadastre.games') ?? '{}') as Record<string, { token: string }>)[
+        code
+      ]?.token;
+      const answer = await fetch(`/api/games/${code}/commands`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body,
+      });
+      return (await answer.json()) as Record<string, unknown>;
+    },
+    [code, JSON.stringify(body)] as const,
+  );
 }
 export async function now(page: Page, code: string): Promise<Now> {
   return page.evaluate(async (code) => {
-    const token = (JSON.parse(localStorage.getItem('cadastre.games') ?? '{}') as Record<string, { token: string }>)[code]?.token;
-    const answer = await fetch(`/api/games/${code}/now`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+    const token = (JSON.parse(localStorage.getItem('cadastre.games') ?? '{}') as Record<string, { token: string }>)[
+      code
+    ]?.token;
+    const answer = await fetch(`/api/games/${code}/now`, {
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    });
     return (await answer.json()) as Now;
   }, code);
 }
@@ -91,13 +136,17 @@ export async function now(page: Page, code: string): Promise<Now> {
 // Lets the hands in these pages click until one of them meets what it is told to stop for.
 export async function playOn(pages: Page[], habits: Partial<Habits>, ms = 90_000): Promise<{ page: Page; met: Stop }> {
   for (const page of pages) await page.evaluate((wanted) => window.robot.play(wanted), habits);
-  const found = await patiently(`one of ${habits.stop?.join(', ')}`, async () => {
-    for (const page of pages) {
-      const met = await page.evaluate(() => window.robot.met);
-      if (met) return { page, met };
-    }
-    return null;
-  }, ms).catch(async (error: unknown) => {
+  const found = await patiently(
+    `one of ${habits.stop?.join(', ')}`,
+    async () => {
+      for (const page of pages) {
+        const met = await page.evaluate(() => window.robot.met);
+        if (met) return { page, met };
+      }
+      return null;
+    },
+    ms,
+  ).catch(async (error: unknown) => {
     for (const page of pages) console.error(`left at: ${await page.locator('.decision').innerText()}`);
     throw error;
   });
@@ -120,13 +169,19 @@ export async function oneDecision(pages: Page[], code: string): Promise<Now> {
 
 // Plays until each of these pages says that it is over.
 export async function playOut(pages: Page[], habits: Partial<Habits> = {}, ms = 110_000) {
-  await Promise.all(pages.map(async (page) => {
-    await page.evaluate((wanted) => window.robot.play({ ...wanted, stop: ['over'] }), habits);
-    await patiently('the end of the game', () => page.evaluate(() => window.robot.met === 'over'), ms).catch(async (error: unknown) => {
-      console.error(`left at: ${await page.locator('header .chip').last().innerText()}, ${await page.locator('.decision').innerText()}`);
-      throw error;
-    });
-  }));
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.evaluate((wanted) => window.robot.play({ ...wanted, stop: ['over'] }), habits);
+      await patiently('the end of the game', () => page.evaluate(() => window.robot.met === 'over'), ms).catch(
+        async (error: unknown) => {
+          console.error(
+            `left at: ${await page.locator('header .chip').last().innerText()}, ${await page.locator('.decision').innerText()}`,
+          );
+          throw error;
+        },
+      );
+    }),
+  );
 }
 
 export async function logged(page: Page): Promise<string> {
@@ -134,6 +189,9 @@ export async function logged(page: Page): Promise<string> {
 }
 
 export async function fits(page: Page) {
-  const { wide, inside } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, inside: innerWidth }));
+  const { wide, inside } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    inside: innerWidth,
+  }));
   expect(wide, 'the page is no wider than the screen').toBeLessThanOrEqual(inside);
 }

@@ -9,7 +9,11 @@ import { button, join, like, logged, now, oneDecision, open, playOn, start, word
 
 withBrowser();
 
-async function two(edition: string, variants: string[] = [], set: string[] = []): Promise<{ a: Page; b: Page; code: string }> {
+async function two(
+  edition: string,
+  variants: string[] = [],
+  set: string[] = [],
+): Promise<{ a: Page; b: Page; code: string }> {
   const alice = await visitor();
   const bob = await visitor();
   const code = await open(alice.page, { edition, variants, set, seats: ['open'] });
@@ -34,7 +38,10 @@ it('auctions a declined title live, bids from both sides, and the highest bid ge
   await page.getByRole('spinbutton', { name: words('auction.own') }).fill('77');
   await page.getByRole('button', { name: words('auction.bid'), exact: true }).click();
   await other.locator('.auction .price').getByText('€77').waitFor();
-  await other.locator('.auction').getByRole('button', { name: words('act.pass') }).click();
+  await other
+    .locator('.auction')
+    .getByRole('button', { name: words('act.pass') })
+    .click();
 
   await other.locator('.auction').waitFor({ state: 'detached' });
   const winner = (await now(page, code)).you.seat;
@@ -79,7 +86,10 @@ it('trades with a counter-offer, and both know what it is worth to them', async 
   const me = after.you.seat!;
   expect(after.position!.players[me]!.cash).toBe(before.position!.players[me]!.cash - 45);
   expect(after.position!.players[me]!.titles.length).toBe(before.position!.players[me]!.titles.length + 1);
-  await patiently('the trade in both logs', async () => (await logged(a)).includes('€45') && (await logged(b)).includes('€45'));
+  await patiently(
+    'the trade in both logs',
+    async () => (await logged(a)).includes('€45') && (await logged(b)).includes('€45'),
+  );
 });
 
 // Everything is somebody's from the start, so that most moves end on the other's ground.
@@ -87,9 +97,13 @@ const ALL_OWNED = ['titles_dealt=14', 'dealt_titles=free'];
 
 it('rings for a rent that must be claimed, and pays it to whoever claims', async () => {
   const { a, b, code } = await two('europe', [], [...ALL_OWNED, 'start_cash=5000']);
-  const seats = new Map([[(await now(a, code)).you.seat!, a], [(await now(b, code)).you.seat!, b]]);
+  const seats = new Map([
+    [(await now(a, code)).you.seat!, a],
+    [(await now(b, code)).you.seat!, b],
+  ]);
   let claims = (await now(a, code)).position!.claims;
-  for (let moves = 0; claims.length === 0 && moves < 60; moves++) claims = (await oneDecision([a, b], code)).position!.claims;
+  for (let moves = 0; claims.length === 0 && moves < 60; moves++)
+    claims = (await oneDecision([a, b], code)).position!.claims;
   const { creditor, debtor, amount, square } = claims[0]!;
   const page = seats.get(creditor as number)!;
   const cash = async (seat: unknown) => (await now(page, code)).position!.players[seat as number]!.cash;
@@ -99,7 +113,13 @@ it('rings for a rent that must be claimed, and pays it to whoever claims', async
   expect(Number(/[\d,]+/.exec(said)![0].replace(',', ''))).toBe(amount);
   expect(said).toContain(creditor === (await now(a, code)).you.seat ? 'Bob' : 'Alice');
   await sound(page, 'a claim');
-  expect(await seats.get(debtor as number)!.locator('.claim').count(), 'nothing to claim for who owes it').toBe(0);
+  expect(
+    await seats
+      .get(debtor as number)!
+      .locator('.claim')
+      .count(),
+    'nothing to claim for who owes it',
+  ).toBe(0);
   // The key of the same meaning.
   await page.keyboard.press('c');
   await page.locator('.claim').waitFor({ state: 'detached' });
@@ -131,7 +151,10 @@ it('builds from the sheet of titles, and the board shows it', async () => {
   const before = await now(page, code);
   await page.keyboard.press('e');
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: like('estate.build') }).first().click();
+  await sheet
+    .getByRole('button', { name: like('estate.build') })
+    .first()
+    .click();
   const after = await patiently('the house', async () => {
     const one = await now(page, code);
     return one.position!.houses < before.position!.houses && one;
@@ -158,19 +181,38 @@ it('shows a debt with the sum missing, and a mortgage that raises it', async () 
   const settled = async () => !(await now(page, code)).position!.debts.some((one) => one.debtor === me);
   for (let i = 0; i < 14 && !(await settled()); i++) {
     const pledged = (await now(page, code)).position!.titles.filter((one) => one.mortgaged).length;
-    await sheet.getByRole('button', { name: like('estate.mortgage') }).first().click();
-    await patiently('the mortgage', async () => (await now(page, code)).position!.titles.filter((one) => one.mortgaged).length > pledged);
+    await sheet
+      .getByRole('button', { name: like('estate.mortgage') })
+      .first()
+      .click();
+    await patiently(
+      'the mortgage',
+      async () => (await now(page, code)).position!.titles.filter((one) => one.mortgaged).length > pledged,
+    );
   }
   expect(await settled()).toBe(true);
   await sheet.getByText(like('owe.debt_sum')).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.locator('.decision .debt').waitFor({ state: 'detached' });
-  if (owed.creditor !== 'bank') expect((await now(page, code)).position!.players[owed.creditor as number]!.cash).toBeGreaterThan(0);
+  if (owed.creditor !== 'bank')
+    expect((await now(page, code)).position!.players[owed.creditor as number]!.cash).toBeGreaterThan(0);
 });
 
 it('ends in bankruptcy, and tells both who has won', async () => {
   // Nobody has any money, and every double leads to a jail that nobody can afford to leave.
-  const { a, b, code } = await two('europe', ['Automatic rent'], ['start_cash=0', 'salary=0', 'declined_title=stays_with_bank', 'doubles_to_jail=1', 'jail_tries=1', 'jail_fine_turns=0', 'jail_fine=20000']);
+  const { a, b, code } = await two(
+    'europe',
+    ['Automatic rent'],
+    [
+      'start_cash=0',
+      'salary=0',
+      'declined_title=stays_with_bank',
+      'doubles_to_jail=1',
+      'jail_tries=1',
+      'jail_fine_turns=0',
+      'jail_fine=20000',
+    ],
+  );
   const { page } = await playOn([a, b], { stop: ['bankrupt'] });
   const [loser, winner] = page === a ? ['Alice', 'Bob'] : ['Bob', 'Alice'];
   await page.locator('.decision .debt').getByText(like('owe.missing')).waitFor();

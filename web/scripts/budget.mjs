@@ -13,6 +13,10 @@ for (const path of firstLoad()) {
   total += size(path);
   console.log(`${(size(path) / 1024).toFixed(1).padStart(7)} KB  ${path}`);
 }
-const all = readdirSync(new URL('assets/', dist)).filter((file) => !file.endsWith('.gz')).reduce((sum, file) => sum + size(`assets/${file}`), 0);
-console.log(`first load ${(total / 1024).toFixed(1)} KB compressed (limit ${LIMIT / 1024}); everything ${(all / 1024).toFixed(1)} KB`);
+const all = readdirSync(new URL('assets/', dist))
+  .filter((file) => !file.endsWith('.gz'))
+  .reduce((sum, file) => sum + size(`assets/${file}`), 0);
+console.log(
+  `first load ${(total / 1024).toFixed(1)} KB compressed (limit ${LIMIT / 1024}); everything ${(all / 1024).toFixed(1)} KB`,
+);
 if (total > LIMIT) process.exit(1);

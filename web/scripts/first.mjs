@@ -7,7 +7,8 @@ export function firstLoad() {
   const page = readFileSync(new URL('index.html', dist), 'utf8');
   const first = new Set(['index.html', ...[...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((m) => m[1])]);
   for (const path of [...first].filter((one) => one.endsWith('.css'))) {
-    for (const [, file] of readFileSync(new URL(path, dist), 'utf8').matchAll(/url\(\/(assets\/[^)]+)\)/g)) first.add(file);
+    for (const [, file] of readFileSync(new URL(path, dist), 'utf8').matchAll(/url\(\/(assets\/[^)]+)\)/g))
+      first.add(file);
   }
   return [...first];
 }

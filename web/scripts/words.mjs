@@ -15,9 +15,23 @@ const rows = (text) =>
 const words = (text) => [...text.matchAll(/`([a-z_]+)`/g)].map((m) => m[1]);
 
 const fieldTypes = {
-  seat: 'Seat', other: 'Seat', from: 'number', square: 'number', amount: 'number', level: 'number',
-  houses: 'number', hotels: 'number', dice: 'Dice', seats: 'number[]', squares: 'number[]', deck: 'string',
-  card: 'string', lot: 'Lot', give: 'Terms', take: 'Terms', settles: 'boolean',
+  seat: 'Seat',
+  other: 'Seat',
+  from: 'number',
+  square: 'number',
+  amount: 'number',
+  level: 'number',
+  houses: 'number',
+  hotels: 'number',
+  dice: 'Dice',
+  seats: 'number[]',
+  squares: 'number[]',
+  deck: 'string',
+  card: 'string',
+  lot: 'Lot',
+  give: 'Terms',
+  take: 'Terms',
+  settles: 'boolean',
 };
 const typeOf = (field) => {
   if (!fieldTypes[field]) throw new Error(`words: docs/protocol.md has a new field '${field}': say its type here`);
@@ -67,8 +81,14 @@ export type Stage = ${union(stages)};
 function iconsFile() {
   const table = read('src/print/icons.cpp').match(/kIcons = std::to_array<Icon>\(\{([\s\S]*?)\n\}\);/)[1];
   const circle = (path) =>
-    path.replace(/o ([\d.]+) ([\d.]+) ([\d.]+)/g, (_, x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`);
-  const join = (text) => circle([...text.matchAll(/"([^"]*)"/g)].map((m) => m[1]).join('')).replace(/\s+/g, ' ').trim();
+    path.replace(
+      /o ([\d.]+) ([\d.]+) ([\d.]+)/g,
+      (_, x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`,
+    );
+  const join = (text) =>
+    circle([...text.matchAll(/"([^"]*)"/g)].map((m) => m[1]).join(''))
+      .replace(/\s+/g, ' ')
+      .trim();
   const icons = [...table.matchAll(/\{\s*"([a-z]+)",\s*((?:"[^"]*"\s*)+),\s*((?:"[^"]*"\s*)+)\}/g)];
   return `// Made by scripts/words.mjs from src/print/icons.cpp: change it there, then \`npm run words\`.
 // Pictures in a box of 24 by 24: [filled, then outlined; lines only].
@@ -79,7 +99,10 @@ ${icons.map(([, name, shape, detail]) => `  ${name}: ['${join(shape)}', '${join(
 }
 
 let stale = 0;
-for (const [path, text] of [['web/src/wire/words.ts', wordsFile()], ['web/src/board/icons.ts', iconsFile()]]) {
+for (const [path, text] of [
+  ['web/src/wire/words.ts', wordsFile()],
+  ['web/src/board/icons.ts', iconsFile()],
+]) {
   if (!process.argv.includes('--check')) {
     writeFileSync(new URL(path, root), text);
   } else if (read(path) !== text) {

@@ -4,12 +4,22 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dist, firstLoad } from './first.mjs';
 
-const files = readdirSync(dist, { recursive: true }).filter((path) => /\.\w+$/.test(path) && !/\.gz$|^sw\.js$/.test(path)).sort();
+const files = readdirSync(dist, { recursive: true })
+  .filter((path) => /\.\w+$/.test(path) && !/\.gz$|^sw\.js$/.test(path))
+  .sort();
 const hash = createHash('sha256');
 for (const path of files) hash.update(path).update(readFileSync(new URL(path, dist)));
-const shell = ['/', ...firstLoad().filter((path) => path !== 'index.html').map((path) => `/${path}`), '/icon.svg', '/manifest.webmanifest'];
+const shell = [
+  '/',
+  ...firstLoad()
+    .filter((path) => path !== 'index.html')
+    .map((path) => `/${path}`),
+  '/icon.svg',
+  '/manifest.webmanifest',
+];
 const worker = readFileSync(new URL('../worker/sw.js', import.meta.url), 'utf8')
   .replace("'unbuilt'", `'${hash.digest('hex').slice(0, 12)}'`)
   .replace('SHELL = []', `SHELL = ${JSON.stringify(shell)}`);
-if (worker.includes('unbuilt') || worker.includes('SHELL = []')) throw new Error('worker: worker/sw.js has lost its constants');
+if (worker.includes('unbuilt') || worker.includes('SHELL = []'))
+  throw new Error('worker: worker/sw.js has lost its constants');
 writeFileSync(new URL('sw.js', dist), worker);

@@ -4,7 +4,15 @@ import type { Lang } from './i18n';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 
-interface Kept { lang: Lang; theme: Theme; speed: Speed; sound: boolean; name: string; toured: boolean; patterns: boolean }
+interface Kept {
+  lang: Lang;
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  name: string;
+  toured: boolean;
+  patterns: boolean;
+}
 
 const KEY = 'cadastre.prefs';
 const GAMES = 'cadastre.games';
@@ -24,7 +32,9 @@ function write(key: string, value: unknown) {
   }
 }
 
-const browserLang: Lang = (typeof navigator === 'undefined' ? 'en' : navigator.language).toLowerCase().startsWith('fr') ? 'fr' : 'en';
+const browserLang: Lang = (typeof navigator === 'undefined' ? 'en' : navigator.language).toLowerCase().startsWith('fr')
+  ? 'fr'
+  : 'en';
 
 class Prefs implements Kept {
   lang = $state<Lang>(browserLang);
@@ -60,7 +70,14 @@ class Prefs implements Kept {
 }
 export const prefs = new Prefs();
 
-export interface Ticket { game: string; code: string; token: string; edition: string; at: number; commitment?: string }
+export interface Ticket {
+  game: string;
+  code: string;
+  token: string;
+  edition: string;
+  at: number;
+  commitment?: string;
+}
 
 export function ticketOf(code: string): Ticket | null {
   return read<Record<string, Ticket>>(GAMES)[code.toUpperCase()] ?? null;
@@ -75,5 +92,12 @@ export function keepTicket(ticket: Ticket) {
   write(GAMES, Object.fromEntries(all.map((one) => [one.code.toUpperCase(), one])));
 }
 export function dropTicket(code: string) {
-  write(GAMES, Object.fromEntries(tickets().filter((one) => one.code !== code).map((one) => [one.code.toUpperCase(), one])));
+  write(
+    GAMES,
+    Object.fromEntries(
+      tickets()
+        .filter((one) => one.code !== code)
+        .map((one) => [one.code.toUpperCase(), one]),
+    ),
+  );
 }

@@ -41,9 +41,13 @@ describe('the ring', () => {
       const words = strip(place, 0.24, 1);
       for (let i = 0; i < 6; i++) {
         const p = stand(place, i, 6, size);
-        const near = { x: Math.max(words.x, Math.min(p.x, words.x + words.w)), y: Math.max(words.y, Math.min(p.y, words.y + words.h)) };
+        const near = {
+          x: Math.max(words.x, Math.min(p.x, words.x + words.w)),
+          y: Math.max(words.y, Math.min(p.y, words.y + words.h)),
+        };
         expect(Math.hypot(p.x - near.x, p.y - near.y)).toBeGreaterThan(size / 2);
-        if (i < 2) expect(Math.hypot(p.x - place.x - place.w / 2, p.y - place.y - place.h / 2)).toBeLessThan(place.w + place.h);
+        if (i < 2)
+          expect(Math.hypot(p.x - place.x - place.w / 2, p.y - place.y - place.h / 2)).toBeLessThan(place.w + place.h);
       }
     }
   });
@@ -56,7 +60,13 @@ describe('the way of a token', () => {
 });
 
 describe('names on squares', () => {
-  it.each(['Applicateur de maquillage à bout arrondi', 'Aéroport de Francfort (Rhein-Main)', 'Paris', 'Station spatiale (stationnement gratuit)', 'Antidisestablishmentarianism'])('%s fits', (name) => {
+  it.each([
+    'Applicateur de maquillage à bout arrondi',
+    'Aéroport de Francfort (Rhein-Main)',
+    'Paris',
+    'Station spatiale (stationnement gratuit)',
+    'Antidisestablishmentarianism',
+  ])('%s fits', (name) => {
     const { lines, size } = fit(name, 73, 62, [16.5, 15, 13.5, 12.2, 11]);
     expect(lines.length * size).toBeLessThanOrEqual(66);
     for (const line of lines) expect(widthOf(line, size)).toBeLessThanOrEqual(76);
@@ -64,11 +74,20 @@ describe('names on squares', () => {
 });
 
 it.each([
-  ['Madrid – Plaza Mayor', 'Mayor'], ['Amsterdam – Dam', 'Dam'], ['Londres – Oxford Street', 'Oxford'], ['Paris – Rue de la Paix', 'Paix'],
-  ['Bruxelles – Rue Haute (Hoogstraat)', 'Haute'], ['Copenhague', 'Copen.'], ['5A', '5A'], ['Aéroport de Schiphol (Amsterdam)', 'Schip.'],
+  ['Madrid – Plaza Mayor', 'Mayor'],
+  ['Amsterdam – Dam', 'Dam'],
+  ['Londres – Oxford Street', 'Oxford'],
+  ['Paris – Rue de la Paix', 'Paix'],
+  ['Bruxelles – Rue Haute (Hoogstraat)', 'Haute'],
+  ['Copenhague', 'Copen.'],
+  ['5A', '5A'],
+  ['Aéroport de Schiphol (Amsterdam)', 'Schip.'],
 ])('%s is %s on a phone', (name, short) => expect(abbreviation(name)).toBe(short));
 
 it('gives up the dash of a city and its street before letters become small', () => {
-  expect(fit('Amsterdam – Kalverstraat', 74, 54, [16, 15, 14, 13, 12, 11])).toEqual({ lines: ['Amsterdam', 'Kalverstraat'], size: 12 });
+  expect(fit('Amsterdam – Kalverstraat', 74, 54, [16, 15, 14, 13, 12, 11])).toEqual({
+    lines: ['Amsterdam', 'Kalverstraat'],
+    size: 12,
+  });
   expect(fit('Rome – Via Appia', 74, 54, [16, 15, 14])).toEqual({ lines: ['Rome\u00a0–', 'Via Appia'], size: 16 });
 });

@@ -50,7 +50,14 @@ describe('the connection', () => {
     links = [];
     frames = [];
     last = 0;
-    live = new Live({ game: 'G', token: 'T', lang: 'en', last: () => last, onFrame: (frame) => frames.push(frame), onLink: (link) => links.push(link) });
+    live = new Live({
+      game: 'G',
+      token: 'T',
+      lang: 'en',
+      last: () => last,
+      onFrame: (frame) => frames.push(frame),
+      onLink: (link) => links.push(link),
+    });
   });
   afterEach(() => {
     live.close();

@@ -3,7 +3,11 @@ import { around, shownIn } from '../src/replay/moves';
 import { PAGE, Pages, type Step } from '../src/replay/pages';
 import type { GameEvent } from '../src/wire/words';
 
-const step = (n: number): Step => ({ message: { n, at: n, kind: 'act', events: n % 7 === 0 ? [{ event: 'turn_began', seat: 0 }] : [] }, position: null, rents: {} });
+const step = (n: number): Step => ({
+  message: { n, at: n, kind: 'act', events: n % 7 === 0 ? [{ event: 'turn_began', seat: 0 }] : [] },
+  position: null,
+  rents: {},
+});
 function pages(last: number) {
   const ask = vi.fn((from: number, count: number) => {
     const frames = Array.from({ length: Math.max(0, Math.min(count, last - from + 1)) }, (_, i) => step(from + i));
@@ -17,7 +21,10 @@ describe('the pages of a replay', () => {
     const { ask, pages: all } = pages(250);
     expect((await all.at(150)).message.n).toBe(150);
     await Promise.all([all.at(101), all.at(200), all.at(1)]);
-    expect(ask.mock.calls).toEqual([[101, PAGE], [1, PAGE]]);
+    expect(ask.mock.calls).toEqual([
+      [101, PAGE],
+      [1, PAGE],
+    ]);
     expect(all.peek(200)?.message.n).toBe(200);
     expect(all.peek(201)).toBeNull();
   });
@@ -43,7 +50,11 @@ describe('the pages of a replay', () => {
   });
   it('can be asked for again after a failure', async () => {
     let fail = true;
-    const all = new Pages((from) => (fail ? Promise.reject(new Error('offline')) : Promise.resolve({ frames: [step(from)], next: from + 1 })), 1);
+    const all = new Pages(
+      (from) =>
+        fail ? Promise.reject(new Error('offline')) : Promise.resolve({ frames: [step(from)], next: from + 1 }),
+      1,
+    );
     await expect(all.at(1)).rejects.toThrow('offline');
     fail = false;
     expect((await all.at(1)).message.n).toBe(1);
@@ -52,10 +63,22 @@ describe('the pages of a replay', () => {
 
 describe('what a step shows', () => {
   it('joins a roll and the card that sends on into one way', () => {
-    const events: GameEvent[] = [{ event: 'rolled', seat: 1, dice: [1, 2] }, { event: 'moved', seat: 1, from: 4, square: 7 }, { event: 'card_drawn', seat: 1, card: 'CH09' }, { event: 'moved', seat: 1, from: 7, square: 4 }];
-    expect(shownIn(events, 40)).toEqual({ seat: 1, squares: [4, 5, 6, 7, 6, 5, 4], dice: [1, 2], roller: 1, card: 'CH09' });
+    const events: GameEvent[] = [
+      { event: 'rolled', seat: 1, dice: [1, 2] },
+      { event: 'moved', seat: 1, from: 4, square: 7 },
+      { event: 'card_drawn', seat: 1, card: 'CH09' },
+      { event: 'moved', seat: 1, from: 7, square: 4 },
+    ];
+    expect(shownIn(events, 40)).toEqual({
+      seat: 1,
+      squares: [4, 5, 6, 7, 6, 5, 4],
+      dice: [1, 2],
+      roller: 1,
+      card: 'CH09',
+    });
   });
-  it('goes to jail straight', () => expect(shownIn([{ event: 'jailed', seat: 0, from: 30, square: 10 }], 40).squares).toEqual([30, 10]));
+  it('goes to jail straight', () =>
+    expect(shownIn([{ event: 'jailed', seat: 0, from: 30, square: 10 }], 40).squares).toEqual([30, 10]));
 });
 
 it('puts the point of view at the bottom, the others in the order of play', () => {

@@ -32,22 +32,45 @@ describe('what a listing holds', () => {
   const acts = sorted(listing);
   it('is all shown somewhere, each once', () => {
     const shown = [
-      ...acts.main, ...acts.claims, ...acts.places, ...[...acts.estate.values()].flat(),
+      ...acts.main,
+      ...acts.claims,
+      ...acts.places,
+      ...[...acts.estate.values()].flat(),
       ...[acts.bid, acts.pass, acts.withdraw, acts.resign].filter((one) => one !== null),
     ];
     expect(shown.length + acts.accepts.length + acts.rejects.length).toBe(listing.actions.length);
   });
-  it('puts the purchase before the refusal of it', () => expect(acts.main.map((one) => one.action)).toEqual(['buy', 'decline']));
-  it('gathers what may be done on a title', () => expect(acts.estate.get(1)?.map((one) => one.action)).toEqual(['build', 'mortgage']));
+  it('puts the purchase before the refusal of it', () =>
+    expect(acts.main.map((one) => one.action)).toEqual(['buy', 'decline']));
+  it('gathers what may be done on a title', () =>
+    expect(acts.estate.get(1)?.map((one) => one.action)).toEqual(['build', 'mortgage']));
   it('is empty for who only watches', () => expect(sorted(null).main).toEqual([]));
 });
 
-const player = (seat: number, position: number, cash: number) => ({ seat, position, cash, in: true, jailed: false, role: 'player', titles: [], cards: [] });
+const player = (seat: number, position: number, cash: number) => ({
+  seat,
+  position,
+  cash,
+  in: true,
+  jailed: false,
+  role: 'player',
+  titles: [],
+  cards: [],
+});
 function now(n: number, position: number, cash: number): Now {
-  return { n, phase: 'playing', seats: [], position: { turn: 0, players: [player(0, position, cash), player(1, 0, 1500)] } } as unknown as Now;
+  return {
+    n,
+    phase: 'playing',
+    seats: [],
+    position: { turn: 0, players: [player(0, position, cash), player(1, 0, 1500)] },
+  } as unknown as Now;
 }
 const rolled: Message = {
-  n: 5, at: 0, kind: 'act', by: 0, actions: ['0 roll', 'chance dice 3 4'],
+  n: 5,
+  at: 0,
+  kind: 'act',
+  by: 0,
+  actions: ['0 roll', 'chance dice 3 4'],
   events: [
     { event: 'rolled', seat: 0, dice: [3, 4], text: 'A rolls 3 + 4 = 7.' },
     { event: 'moved', seat: 0, from: 0, square: 7, text: 'A lands on Chance.' },

@@ -18,13 +18,23 @@ function game(actions: string[]): Message[] {
   return [
     at(1, { kind: 'created', commitment: COMMITMENT }),
     ...ENTROPY.map((entropy, i) => at(2 + i, { kind: 'entropy', entropy })),
-    at(5, { kind: 'act', actions, events: actions.filter((one) => one.startsWith('chance dice')).map((one) => ({ event: 'rolled', dice: one.split(' ').slice(2).map(Number) as [number, number], text: `rolled ${one}` })) }),
+    at(5, {
+      kind: 'act',
+      actions,
+      events: actions
+        .filter((one) => one.startsWith('chance dice'))
+        .map((one) => ({
+          event: 'rolled',
+          dice: one.split(' ').slice(2).map(Number) as [number, number],
+          text: `rolled ${one}`,
+        })),
+    }),
     at(6, { kind: 'over', secret: toHex(SECRET) }),
   ];
 }
 const check = (messages: Message[]) => verify(fairnessOf(messages), chancesOf(messages), box, 3)!;
 
-describe('the server\'s dice', () => {
+describe("the server's dice", () => {
   it('hash as everybody hashes', () => {
     expect(commitmentOf(SECRET)).toBe(COMMITMENT);
     expect(toHex(keyOf(SECRET, ENTROPY))).toBe('d55faf83763d55d3cfd465f1ae60437574aad42358108fcb3059ccf806c52b37');
@@ -45,10 +55,12 @@ describe('the server\'s dice', () => {
   it('are wrong when an entropy was left out or the secret is another', () => {
     const messages = game(ROLLS.map((roll) => `chance dice ${roll}`));
     expect(check(messages.filter((one) => one.entropy !== '42 blue')).counts.wrong).toBeGreaterThan(0);
-    const other = messages.map((one) => (one.kind === 'over' ? { ...one, secret: toHex(SECRET.map((b) => b ^ 1)) } : one));
+    const other = messages.map((one) =>
+      one.kind === 'over' ? { ...one, secret: toHex(SECRET.map((b) => b ^ 1)) } : one,
+    );
     expect(check(other).committed).toBe(false);
   });
-  it('count players\' actions as no outcome', () => {
+  it("count players' actions as no outcome", () => {
     const report = check(game(['0 roll', 'chance dice 1 4', '0 buy', '1 roll', 'chance dice 2 2']));
     expect(report.counts.right).toBe(2);
   });

@@ -28,7 +28,8 @@ describe('the two languages', () => {
   it('have the same keys and the same blanks', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
     const blanks = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]))].sort();
-    for (const key of Object.keys(fr) as (keyof typeof fr)[]) expect([key, blanks(en[key])]).toEqual([key, blanks(fr[key])]);
+    for (const key of Object.keys(fr) as (keyof typeof fr)[])
+      expect([key, blanks(en[key])]).toEqual([key, blanks(fr[key])]);
   });
   it('count as their grammar does', () => {
     expect(fill('{n|une carte|{n} cartes}', { n: 0 }, 'fr')).toBe('une carte');

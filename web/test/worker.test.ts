@@ -1,20 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-const source = readFileSync(new URL('../worker/sw.js', import.meta.url), 'utf8').replace("'unbuilt'", "'2'").replace('SHELL = []', "SHELL = ['/', '/assets/a-1.js', '/icon.svg']");
+const source = readFileSync(new URL('../worker/sw.js', import.meta.url), 'utf8')
+  .replace("'unbuilt'", "'2'")
+  .replace('SHELL = []', "SHELL = ['/', '/assets/a-1.js', '/icon.svg']");
 
 // A browser as far as the worker sees it: caches, a server that can be away, and events.
 type Listener = (event: Record<string, unknown>) => void;
 let listeners: Record<string, Listener>;
 let kept: Map<string, Map<string, string>>;
 let server: ((path: string) => string) | null;
-const pathOf = (request: string | { url: string }) => new URL(typeof request === 'string' ? request : request.url, 'http://a').pathname;
+const pathOf = (request: string | { url: string }) =>
+  new URL(typeof request === 'string' ? request : request.url, 'http://a').pathname;
 
 function cacheOf(name: string) {
   const files = kept.get(name) ?? kept.set(name, new Map()).get(name)!;
   return {
-    addAll: async (paths: string[]) => { for (const path of paths) files.set(path, (await fetchFake(path)).text); },
-    match: async (request: string | { url: string }) => (files.has(pathOf(request)) ? { text: files.get(pathOf(request))! } : undefined),
+    addAll: async (paths: string[]) => {
+      for (const path of paths) files.set(path, (await fetchFake(path)).text);
+    },
+    match: async (request: string | { url: string }) =>
+      files.has(pathOf(request)) ? { text: files.get(pathOf(request))! } : undefined,
     put: async (request: { url: string }, answer: { text: string }) => void files.set(pathOf(request), answer.text),
   };
 }
@@ -25,10 +31,20 @@ async function fetchFake(request: string | { url: string }) {
 }
 beforeEach(() => {
   listeners = {};
-  kept = new Map([['cadastre-1', new Map([['/', 'old']])], ['other', new Map()]]);
+  kept = new Map([
+    ['cadastre-1', new Map([['/', 'old']])],
+    ['other', new Map()],
+  ]);
   server = (path) => `server ${path}`;
-  const self = { location: { origin: 'http://a' }, addEventListener: (name: string, listener: Listener) => (listeners[name] = listener) };
-  const caches = { open: async (name: string) => cacheOf(name), keys: async () => [...kept.keys()], delete: async (name: string) => kept.delete(name) };
+  const self = {
+    location: { origin: 'http://a' },
+    addEventListener: (name: string, listener: Listener) => (listeners[name] = listener),
+  };
+  const caches = {
+    open: async (name: string) => cacheOf(name),
+    keys: async () => [...kept.keys()],
+    delete: async (name: string) => kept.delete(name),
+  };
   // The worker is a script of its own, not a module: it is run as the browser would.
   new Function('self', 'caches', 'fetch', source)(self, caches, fetchFake);
 });
@@ -39,7 +55,10 @@ async function tell(name: string) {
 }
 async function ask(path: string, more: Record<string, unknown> = {}): Promise<string | null> {
   let answer: Promise<{ text: string }> | undefined;
-  listeners['fetch']!({ request: { url: `http://a${path}`, method: 'GET', mode: 'cors', ...more }, respondWith: (promise: Promise<{ text: string }>) => (answer = promise) });
+  listeners['fetch']!({
+    request: { url: `http://a${path}`, method: 'GET', mode: 'cors', ...more },
+    respondWith: (promise: Promise<{ text: string }>) => (answer = promise),
+  });
   return answer ? (await answer).text : null;
 }
 

@@ -9,7 +9,12 @@ export function describeBuildings(edition: Edition, level: number): string {
 }
 
 export function describeSquare(
-  edition: Edition, square: EditionSquare, title: Title | undefined, seats: readonly SeatNow[], position: Position | null, rents: Record<string, number>,
+  edition: Edition,
+  square: EditionSquare,
+  title: Title | undefined,
+  seats: readonly SeatNow[],
+  position: Position | null,
+  rents: Record<string, number>,
 ): string {
   const parts = [square.name];
   const group = edition.groups.find((one) => one.id === square.group);
@@ -23,7 +28,9 @@ export function describeSquare(
   } else if (square.price && group) {
     parts.push(t('square.free', { money: money(square.price, edition.currency) }));
   }
-  const here = (position?.players ?? []).filter((player) => player.in && player.position === square.square).map((player) => seats[player.seat]?.name ?? '');
+  const here = (position?.players ?? [])
+    .filter((player) => player.in && player.position === square.square)
+    .map((player) => seats[player.seat]?.name ?? '');
   if (here.length > 0) parts.push(t('square.here', { names: here.join(', ') }));
   return parts.join(', ');
 }

@@ -23,5 +23,8 @@ export function signed(value: number, text: string): string {
   return value > 0 ? `+${text}` : text;
 }
 export function decimal(value: number, digits = 1): string {
-  return new Intl.NumberFormat(prefs.lang === 'fr' ? 'fr-FR' : 'en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return new Intl.NumberFormat(prefs.lang === 'fr' ? 'fr-FR' : 'en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
 }

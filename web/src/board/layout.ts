@@ -2,11 +2,27 @@
 // board: square 0 is the lower left corner and play goes clockwise.
 export const SIDE = 1000;
 
-export interface Rect { x: number; y: number; w: number; h: number }
-export interface Point { x: number; y: number }
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+export interface Point {
+  x: number;
+  y: number;
+}
 export type Edge = 'left' | 'top' | 'right' | 'bottom';
-export interface Place extends Rect { square: number; edge: Edge; corner: boolean }
-export interface Ring { places: Place[]; middle: Rect; depth: number }
+export interface Place extends Rect {
+  square: number;
+  edge: Edge;
+  corner: boolean;
+}
+export interface Ring {
+  places: Place[];
+  middle: Rect;
+  depth: number;
+}
 
 const EDGES: readonly Edge[] = ['left', 'top', 'right', 'bottom'];
 const CORNER_TO_SQUARE = 1.6;
@@ -67,18 +83,29 @@ export function centre(rect: Rect): Point {
   return { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 };
 }
 
-const TOWARDS_MIDDLE: Record<Edge, Point> = { left: { x: 1, y: 0 }, top: { x: 0, y: 1 }, right: { x: -1, y: 0 }, bottom: { x: 0, y: -1 } };
+const TOWARDS_MIDDLE: Record<Edge, Point> = {
+  left: { x: 1, y: 0 },
+  top: { x: 0, y: 1 },
+  right: { x: -1, y: 0 },
+  bottom: { x: 0, y: -1 },
+};
 
 // In a corner there is room above the name.
 function standInCorner(place: Place, i: number, count: number, size: number): Point {
   const room = { ...place, h: place.h * 0.66 };
-  const columns = Math.max(1, Math.min(count, Math.floor(room.w / (size * 0.72)), Math.ceil(Math.sqrt((count * room.w) / room.h))));
+  const columns = Math.max(
+    1,
+    Math.min(count, Math.floor(room.w / (size * 0.72)), Math.ceil(Math.sqrt((count * room.w) / room.h))),
+  );
   const rows = Math.ceil(count / columns);
   const step = (space: number, n: number) => (n < 2 ? 0 : Math.min(size * 1.02, (space - size) / (n - 1)));
   const c = centre(room);
   const row = Math.floor(i / columns);
   const inRow = row === rows - 1 ? count - row * columns : columns;
-  return { x: c.x + ((i % columns) - (inRow - 1) / 2) * step(room.w, columns), y: c.y + (row - (rows - 1) / 2) * step(room.h, rows) };
+  return {
+    x: c.x + ((i % columns) - (inRow - 1) / 2) * step(room.w, columns),
+    y: c.y + (row - (rows - 1) / 2) * step(room.h, rows),
+  };
 }
 
 // Where the i-th of `count` tokens stands: on the inner edge of its square, two abreast and further ones behind them,

@@ -3,8 +3,17 @@ import type { Edition, EditionSquare, SquareKind } from '../wire/contract';
 import { ICONS } from './icons';
 
 const PICTURES: Record<SquareKind, string> = {
-  start: 'compass', street: 'house', company: 'route', utility: 'gear', tax: 'coins', deck: 'cards', jail: 'bars',
-  go_to_jail: 'arrest', rest: 'bench', ride: 'ride', effect: 'star',
+  start: 'compass',
+  street: 'house',
+  company: 'route',
+  utility: 'gear',
+  tax: 'coins',
+  deck: 'cards',
+  jail: 'bars',
+  go_to_jail: 'arrest',
+  rest: 'bench',
+  ride: 'ride',
+  effect: 'star',
 };
 export const pictureOf = (square: EditionSquare) => PICTURES[square.kind];
 export const tokenIcon = (token: string | null | undefined) => (token && token in ICONS ? token : 'star');
@@ -20,4 +29,6 @@ export function groupIndex(edition: Edition, group: string | undefined): number 
 export function groupColour(edition: Edition, group: string | undefined): string {
   return edition.groups[groupIndex(edition, group)]?.colour ?? '#8a8f98';
 }
-export const canBeOwned = (square: EditionSquare) => square.group !== undefined && (square.price ?? 0) > 0 && square.kind !== 'ride' || ['street', 'company', 'utility'].includes(square.kind);
+export const canBeOwned = (square: EditionSquare) =>
+  (square.group !== undefined && (square.price ?? 0) > 0 && square.kind !== 'ride') ||
+  ['street', 'company', 'utility'].includes(square.kind);

@@ -14,10 +14,16 @@ export function noise(seed: string): () => number {
 }
 
 type Quad = [Point, Point, Point, Point];
-const between = (a: Point, b: Point, part: number): Point => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
+const between = (a: Point, b: Point, part: number): Point => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+});
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-export interface Parcels { lines: string; wash: string }
+export interface Parcels {
+  lines: string;
+  wash: string;
+}
 
 export function parcels(where: Rect, seed: string, smallest: number): Parcels {
   const next = noise(seed);
@@ -41,6 +47,14 @@ export function parcels(where: Rect, seed: string, smallest: number): Parcels {
     divide(upright ? [p, quad[1], quad[2], q] : [p, q, quad[2], quad[3]], depth + 1);
   };
   const { x, y, w, h } = where;
-  divide([{ x, y }, { x: x + w, y }, { x: x + w, y: y + h }, { x, y: y + h }], 0);
+  divide(
+    [
+      { x, y },
+      { x: x + w, y },
+      { x: x + w, y: y + h },
+      { x, y: y + h },
+    ],
+    0,
+  );
   return { lines: lines.join(''), wash: wash.join('') };
 }

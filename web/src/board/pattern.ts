@@ -1,5 +1,10 @@
 // Groups can be told apart without colour: each has one of twelve patterns, the ones of the printed box.
-export interface Pattern { size: number; path: string; width: number; dots?: boolean }
+export interface Pattern {
+  size: number;
+  path: string;
+  width: number;
+  dots?: boolean;
+}
 
 export const PATTERNS: readonly (Pattern | null)[] = [
   null,
@@ -31,8 +36,15 @@ export function luminance(colour: string): number {
 export function mix(colour: string, other: string, part: number): string {
   const a = channels(colour);
   const b = channels(other);
-  return `#${a.map((c, i) => Math.round(c + (b[i]! - c) * part).toString(16).padStart(2, '0')).join('')}`;
+  return `#${a
+    .map((c, i) =>
+      Math.round(c + (b[i]! - c) * part)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 // Whichever of dark and white stands out more.
 export const inkOn = (colour: string) => (luminance(colour) > 0.2 ? '#1d1a16' : '#ffffff');
-export const lineOn = (colour: string) => (luminance(colour) > 0.36 ? mix(colour, '#000000', 0.24) : mix(colour, '#ffffff', 0.26));
+export const lineOn = (colour: string) =>
+  luminance(colour) > 0.36 ? mix(colour, '#000000', 0.24) : mix(colour, '#ffffff', 0.26);

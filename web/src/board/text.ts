@@ -4,7 +4,14 @@ const WIDE = /[mwMWÉÀÂÊOQGD@%—]/;
 
 export function widthOf(text: string, size: number): number {
   let units = 0;
-  for (const letter of text) units += NARROW.test(letter) ? 0.31 : WIDE.test(letter) ? 0.76 : letter === letter.toUpperCase() && /\p{L}/u.test(letter) ? 0.63 : 0.53;
+  for (const letter of text)
+    units += NARROW.test(letter)
+      ? 0.31
+      : WIDE.test(letter)
+        ? 0.76
+        : letter === letter.toUpperCase() && /\p{L}/u.test(letter)
+          ? 0.63
+          : 0.53;
   return units * size;
 }
 
@@ -45,7 +52,10 @@ function hyphenate(text: string, width: number, size: number): string {
   return pieces.join(' ');
 }
 
-export interface Fitted { lines: string[]; size: number }
+export interface Fitted {
+  lines: string[];
+  size: number;
+}
 
 // The largest of `sizes` at which the name fits; what never fits is shortened.
 export function fit(name: string, width: number, height: number, sizes: readonly number[]): Fitted {
@@ -69,11 +79,16 @@ export function fit(name: string, width: number, height: number, sizes: readonly
 }
 
 // What nearly every street is called says nothing about this one.
-const COMMON = /^(rue|via|plaza|place|paseo|corso|avenue|boulevard|street|lane|road|square|airport|aéroport|with|pour|des|les|the)$/i;
+const COMMON =
+  /^(rue|via|plaza|place|paseo|corso|avenue|boulevard|street|lane|road|square|airport|aéroport|with|pour|des|les|the)$/i;
 
 // At most six letters for a phone: of "City – Street" the street, and its telling word.
 export function abbreviation(name: string): string {
-  const own = name.replace(/\([^)]*\)/g, '').split(' – ').at(-1) ?? name;
+  const own =
+    name
+      .replace(/\([^)]*\)/g, '')
+      .split(' – ')
+      .at(-1) ?? name;
   const all = own.split(/[\s'\u2019-]+/).filter((word) => word.length > 2);
   const telling = all.filter((word) => !COMMON.test(word));
   const word = telling[telling.length > 2 ? telling.length - 1 : 0] ?? all[0] ?? own.trim();

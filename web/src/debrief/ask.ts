@@ -5,17 +5,25 @@ import { ask, messages, query } from '../wire/http';
 import type { Page } from '../replay/pages';
 import type { Figures } from './figures';
 
-export const debrief = (game: string, lang: Lang) => ask<Figures>(`/api/games/${game}/debrief?${query([['lang', lang]])}`);
+export const debrief = (game: string, lang: Lang) =>
+  ask<Figures>(`/api/games/${game}/debrief?${query([['lang', lang]])}`);
 export const csvPath = (game: string, lang: Lang) => `/api/games/${game}/debrief.csv?${query([['lang', lang]])}`;
 export const recordPath = (game: string) => `/api/games/${game}/record`;
-export const now = (game: string, lang: Lang, token: string | null) => ask<Now>(`/api/games/${game}/now?${query([['lang', lang]])}`, { token });
+export const now = (game: string, lang: Lang, token: string | null) =>
+  ask<Now>(`/api/games/${game}/now?${query([['lang', lang]])}`, { token });
 export const replay = (game: string, from: number, count: number, lang: Lang) =>
-  ask<Page>(`/api/games/${game}/replay?${query([['from', String(from)], ['count', String(count)], ['lang', lang]])}`);
+  ask<Page>(
+    `/api/games/${game}/replay?${query([
+      ['from', String(from)],
+      ['count', String(count)],
+      ['lang', lang],
+    ])}`,
+  );
 
 // The whole log. The server gives it in pages of its own size.
 export async function allMessages(game: string, lang: Lang): Promise<Message[]> {
   const all: Message[] = [];
-  for (let from = 1; ; ) {
+  for (let from = 1; ;) {
     const page = await messages(game, from, lang);
     all.push(...page.messages);
     if (page.messages.length === 0 || page.next <= from) return all;

@@ -1,7 +1,10 @@
 // The figures of a game as the server counts them (docs/debrief.md).
 import type { Seat } from '../wire/words';
 
-export interface When { round: number; action: number }
+export interface When {
+  round: number;
+  action: number;
+}
 export interface Ranked {
   rank: number;
   seat: number;
@@ -20,7 +23,16 @@ export interface Wealth {
   players: { seat: number; worth: number[]; cash: number[] }[];
   roles: { role: string; name: string; mean: number[]; median: number[]; mean_cash: number[] }[];
 }
-export interface Payment { from: Seat; to: Seat; kind: string; label: string; reason: string; rule: string; sum: number; count: number }
+export interface Payment {
+  from: Seat;
+  to: Seat;
+  kind: string;
+  label: string;
+  reason: string;
+  rule: string;
+  sum: number;
+  count: number;
+}
 export interface TitleFigures {
   square: number;
   name: string;
@@ -38,8 +50,21 @@ export interface AuctionFigures extends When {
   winner: Seat | null;
   price: number;
 }
-export interface TradeFigures extends When { from: Seat; to: Seat; give_text: string; take_text: string; settles: boolean }
-export interface CostCase extends When { money: number; square?: number; card?: string; other?: Seat; could_pay?: boolean; since?: number }
+export interface TradeFigures extends When {
+  from: Seat;
+  to: Seat;
+  give_text: string;
+  take_text: string;
+  settles: boolean;
+}
+export interface CostCase extends When {
+  money: number;
+  square?: number;
+  card?: string;
+  other?: Seat;
+  could_pay?: boolean;
+  since?: number;
+}
 export interface Cost {
   seat: number;
   name: string;
@@ -69,8 +94,20 @@ export interface InForce {
   money: number;
   count: number;
 }
-export interface Drawn extends When { seat: Seat; card: string; deck: string; text: string }
-export interface DiceOf { rolls: number; doubles: number; mean: number; mean_low: number; mean_high: number; usual: boolean }
+export interface Drawn extends When {
+  seat: Seat;
+  card: string;
+  deck: string;
+  text: string;
+}
+export interface DiceOf {
+  rolls: number;
+  doubles: number;
+  mean: number;
+  mean_low: number;
+  mean_high: number;
+  usual: boolean;
+}
 export interface DiceFigures extends DiceOf {
   doubles_expected: number;
   doubles_low: number;
@@ -80,7 +117,14 @@ export interface DiceFigures extends DiceOf {
   totals: { total: number; count: number; expected: number; low: number; high: number }[];
   players: (DiceOf & { seat: number })[];
 }
-export interface Story { round: number; text: string; rent?: { from: Seat; to: Seat; square: number; amount: number }; swing?: { seat: number; amount: number }; monopolies?: { seat: number; group: string }[]; out?: number[] }
+export interface Story {
+  round: number;
+  text: string;
+  rent?: { from: Seat; to: Seat; square: number; amount: number };
+  swing?: { seat: number; amount: number };
+  monopolies?: { seat: number; group: string }[];
+  out?: number[];
+}
 export interface Figures {
   edition: string;
   title: string;
@@ -104,10 +148,18 @@ export interface Figures {
 
 // ------------------------------------------------------------------------------------------------- put together
 export type Party = number | 'bank';
-export interface Cell { sum: number; count: number; kinds: { label: string; sum: number }[] }
+export interface Cell {
+  sum: number;
+  count: number;
+  kinds: { label: string; sum: number }[];
+}
 
 // Who paid whom, for one kind of payment or for all. Rows pay, columns receive; nobody pays themselves.
-export function matrix(payments: readonly Payment[], parties: readonly Party[], kind: string | null): (Cell | null)[][] {
+export function matrix(
+  payments: readonly Payment[],
+  parties: readonly Party[],
+  kind: string | null,
+): (Cell | null)[][] {
   return parties.map((from) =>
     parties.map((to) => {
       if (from === to) return null;
@@ -137,12 +189,26 @@ export function costsOf(costs: Costs, seat: number): Cost[] {
   return costs.rules.filter((one) => one.seat === seat).sort((a, b) => a.money - b.money || b.count - a.count);
 }
 // The same rule for everybody: one row a kind and rule, one figure a player.
-export interface CostRow { kind: string; label: string; rule: string; rule_text: string; bySeat: Map<number, Cost>; money: number }
+export interface CostRow {
+  kind: string;
+  label: string;
+  rule: string;
+  rule_text: string;
+  bySeat: Map<number, Cost>;
+  money: number;
+}
 export function costRows(costs: Costs): CostRow[] {
   const rows = new Map<string, CostRow>();
   for (const one of costs.rules) {
     const key = `${one.kind} ${one.rule}`;
-    const row = rows.get(key) ?? { kind: one.kind, label: one.label, rule: one.rule, rule_text: one.rule_text, bySeat: new Map(), money: 0 };
+    const row = rows.get(key) ?? {
+      kind: one.kind,
+      label: one.label,
+      rule: one.rule,
+      rule_text: one.rule_text,
+      bySeat: new Map(),
+      money: 0,
+    };
     row.bySeat.set(one.seat, one);
     row.money += one.money;
     rows.set(key, row);
@@ -151,12 +217,24 @@ export function costRows(costs: Costs): CostRow[] {
 }
 // Moments worth telling: groups completed, players out, and the largest rents of the game.
 export function highlights(story: readonly Story[], most: number): Story[] {
-  const weight = (one: Story) => (one.out?.length ?? 0) * 1e9 + (one.monopolies?.length ?? 0) * 1e6 + (one.rent?.amount ?? 0);
-  return [...story].filter((one) => weight(one) > 0).sort((a, b) => weight(b) - weight(a)).slice(0, most).sort((a, b) => a.round - b.round);
+  const weight = (one: Story) =>
+    (one.out?.length ?? 0) * 1e9 + (one.monopolies?.length ?? 0) * 1e6 + (one.rent?.amount ?? 0);
+  return [...story]
+    .filter((one) => weight(one) > 0)
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, most)
+    .sort((a, b) => a.round - b.round);
 }
 
 // A card in force as often as it came: who it bound, and what it cost them directly.
-export interface Law { card: string; text: string; times: number; rounds: number[]; bound: number[]; money: number }
+export interface Law {
+  card: string;
+  text: string;
+  times: number;
+  rounds: number[];
+  bound: number[];
+  money: number;
+}
 export function inForceByCard(all: readonly InForce[]): Law[] {
   const laws = new Map<string, Law>();
   for (const one of all) {

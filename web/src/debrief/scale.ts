@@ -1,5 +1,8 @@
 // The arithmetic of the charts: round steps for an axis, and lines through points.
-export interface Axis { ticks: number[]; max: number }
+export interface Axis {
+  ticks: number[];
+  max: number;
+}
 
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 

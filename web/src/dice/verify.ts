@@ -15,8 +15,16 @@ export interface Outcome {
   // Of what happened, in the server's words; null: it says nothing about it.
   text: string | null;
 }
-export interface Fairness { commitment: string | null; secret: string | null; entropies: string[] }
-export interface Chance { kind: Kind; value: string; text: string | null }
+export interface Fairness {
+  commitment: string | null;
+  secret: string | null;
+  entropies: string[];
+}
+export interface Chance {
+  kind: Kind;
+  value: string;
+  text: string | null;
+}
 export interface Report {
   committed: boolean;
   outcomes: Outcome[];
@@ -37,7 +45,13 @@ const hash = (bytes: Uint8Array, key?: Uint8Array) => blake2b(bytes, key ? { dkL
 export const commitmentOf = (secret: Uint8Array) => toHex(hash(secret));
 
 export function keyOf(secret: Uint8Array, entropies: readonly string[]): Uint8Array {
-  const parts = [secret, ...entropies.flatMap((text) => { const bytes = utf8.encode(text); return [Uint8Array.of(bytes.length), bytes]; })];
+  const parts = [
+    secret,
+    ...entropies.flatMap((text) => {
+      const bytes = utf8.encode(text);
+      return [Uint8Array.of(bytes.length), bytes];
+    }),
+  ];
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -96,7 +110,11 @@ class Checker {
   private unseen = new Map<string, string[]>();
   private deckOf = new Map<string, string>();
   private titles: number[];
-  constructor(private key: Uint8Array, private box: Box, private seats: number) {
+  constructor(
+    private key: Uint8Array,
+    private box: Box,
+    private seats: number,
+  ) {
     for (const card of box.cards) {
       this.deckOf.set(card.card, card.deck);
       this.unseen.set(card.deck, [...(this.unseen.get(card.deck) ?? []), card.card]);
@@ -125,7 +143,10 @@ class Checker {
   private take({ kind, value }: Chance) {
     if (kind === 'card') {
       const deck = this.deckOf.get(value) ?? '';
-      this.unseen.set(deck, (this.unseen.get(deck) ?? []).filter((one) => one !== value));
+      this.unseen.set(
+        deck,
+        (this.unseen.get(deck) ?? []).filter((one) => one !== value),
+      );
     } else if (kind === 'deal') {
       this.titles = this.titles.filter((one) => String(one) !== value);
     }

@@ -28,7 +28,10 @@ export function hasKey(key: string): key is Key {
   return key in fr;
 }
 
-const digits: Record<Lang, Intl.NumberFormat> = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat('en-GB') };
+const digits: Record<Lang, Intl.NumberFormat> = {
+  fr: new Intl.NumberFormat('fr-FR'),
+  en: new Intl.NumberFormat('en-GB'),
+};
 export function number(value: number, lang: Lang = prefs.lang): string {
   return digits[lang].format(value).replace(/\u202f/g, '\u00a0');
 }

@@ -3,7 +3,18 @@ import type { Listed, Listing } from '../wire/contract';
 import type { ActionName } from '../wire/words';
 
 const ESTATE: readonly ActionName[] = ['build', 'sell', 'sell_hotels', 'sell_title', 'mortgage', 'lift'];
-const ORDER: readonly ActionName[] = ['roll', 'buy', 'use_card', 'pay_fine', 'choose', 'place', 'end_turn', 'keep', 'decline', 'go_bankrupt'];
+const ORDER: readonly ActionName[] = [
+  'roll',
+  'buy',
+  'use_card',
+  'pay_fine',
+  'choose',
+  'place',
+  'end_turn',
+  'keep',
+  'decline',
+  'go_bankrupt',
+];
 
 export interface Sorted {
   main: Listed[];
@@ -20,12 +31,16 @@ export interface Sorted {
 
 export function sorted(listing: Listing | null): Sorted {
   const all = listing?.actions ?? [];
-  const of = <N extends ActionName>(name: N) => all.filter((one): one is Extract<Listed, { action: N }> => one.action === name);
+  const of = <N extends ActionName>(name: N) =>
+    all.filter((one): one is Extract<Listed, { action: N }> => one.action === name);
   const estate = new Map<number, Listed[]>();
   for (const one of all) {
-    if (ESTATE.includes(one.action) && 'square' in one) estate.set(one.square, [...(estate.get(one.square) ?? []), one]);
+    if (ESTATE.includes(one.action) && 'square' in one)
+      estate.set(one.square, [...(estate.get(one.square) ?? []), one]);
   }
-  const main = all.filter((one) => ORDER.includes(one.action) && one.action !== 'place').sort((a, b) => ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
+  const main = all
+    .filter((one) => ORDER.includes(one.action) && one.action !== 'place')
+    .sort((a, b) => ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
   const seat = (one: { other: unknown }) => one.other as number;
   return {
     main,

@@ -45,7 +45,9 @@ export function actionText(game: Game, action: Listed): string {
     case 'pay_fine':
       return t('act.pay_fine');
     case 'use_card':
-      return position?.country && !position.players[game.seat ?? -1]?.jailed ? t('act.cancel_country') : t('act.use_card');
+      return position?.country && !position.players[game.seat ?? -1]?.jailed
+        ? t('act.cancel_country')
+        : t('act.use_card');
     case 'buy': {
       const at = onOffer(game);
       const title = at === null ? undefined : game.edition?.squares[at];
@@ -62,7 +64,9 @@ export function actionText(game: Game, action: Listed): string {
     case 'choose':
       return chooseText(game, action.amount);
     case 'claim': {
-      const claim = position?.claims.find((one) => one.debtor === action.other && one.square === action.square && one.creditor === action.seat);
+      const claim = position?.claims.find(
+        (one) => one.debtor === action.other && one.square === action.square && one.creditor === action.seat,
+      );
       return t('act.claim', { money: cash(game, claim?.amount ?? 0), name });
     }
     case 'build':
@@ -96,7 +100,8 @@ export function actionText(game: Game, action: Listed): string {
 
 function chooseText(game: Game, amount: number): string {
   const position = game.now?.position;
-  if (position?.stage === 'roles') return t('act.choose_role', { role: game.edition?.roles[amount - 1]?.name ?? amount });
+  if (position?.stage === 'roles')
+    return t('act.choose_role', { role: game.edition?.roles[amount - 1]?.name ?? amount });
   if (position?.choice) return amount === 1 ? t('act.choose_pay') : t('act.choose_draw');
   return amount === 1 ? t('act.choose_tax') : t('act.choose_share');
 }

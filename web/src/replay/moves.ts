@@ -2,7 +2,13 @@
 import { way } from '../board/layout';
 import type { Dice, GameEvent } from '../wire/words';
 
-export interface Shown { seat: number | null; squares: number[]; dice: Dice | null; roller: number | null; card: string | null }
+export interface Shown {
+  seat: number | null;
+  squares: number[];
+  dice: Dice | null;
+  roller: number | null;
+  card: string | null;
+}
 
 const seatOf = (event: GameEvent) => (typeof event.seat === 'number' ? event.seat : null);
 

@@ -2,8 +2,15 @@
 // in pages, each asked for once.
 import type { Message, Position } from '../wire/contract';
 
-export interface Step { message: Message; position: Position | null; rents: Record<string, number> }
-export interface Page { frames: Step[]; next: number }
+export interface Step {
+  message: Message;
+  position: Position | null;
+  rents: Record<string, number>;
+}
+export interface Page {
+  frames: Step[];
+  next: number;
+}
 export type Ask = (from: number, count: number) => Promise<Page>;
 
 export const PAGE = 100;
@@ -11,7 +18,10 @@ export const PAGE = 100;
 export class Pages {
   private pages = new Map<number, Promise<Step[]>>();
   private steps = new Map<number, Step>();
-  constructor(private ask: Ask, readonly last: number) {}
+  constructor(
+    private ask: Ask,
+    readonly last: number,
+  ) {}
 
   // What is here already.
   peek(n: number): Step | null {

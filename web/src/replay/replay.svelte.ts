@@ -22,7 +22,11 @@ export class Replay {
   private key = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ask: Ask, readonly last: number, private squares: () => number) {
+  constructor(
+    ask: Ask,
+    readonly last: number,
+    private squares: () => number,
+  ) {
     this.pages = new Pages(ask, last);
   }
   // The same place in another language.
@@ -60,10 +64,15 @@ export class Replay {
   private show(step: Step, forward: boolean) {
     const shown = shownIn(step.message.events ?? [], this.squares());
     const keep = forward && !beginsTurn(step);
-    this.shown = { ...shown, dice: shown.dice ?? (keep ? this.shown.dice : null), roller: shown.dice ? shown.roller : this.shown.roller };
+    this.shown = {
+      ...shown,
+      dice: shown.dice ?? (keep ? this.shown.dice : null),
+      roller: shown.dice ? shown.roller : this.shown.roller,
+    };
     const tempo = prefs.calm ? 0 : 1;
     const ms = Math.min(0.75 * this.interval(), shown.squares.length * 90) * tempo;
-    this.move = forward && shown.seat !== null && ms > 60 ? { key: ++this.key, seat: shown.seat, way: shown.squares, ms } : null;
+    this.move =
+      forward && shown.seat !== null && ms > 60 ? { key: ++this.key, seat: shown.seat, way: shown.squares, ms } : null;
     this.step = step;
   }
 
@@ -71,8 +80,14 @@ export class Replay {
     return STEP_MS / this.speed;
   }
 
-  back = () => { this.pause(); return this.to(this.n - 1); };
-  forward = () => { this.pause(); return this.to(this.n + 1); };
+  back = () => {
+    this.pause();
+    return this.to(this.n - 1);
+  };
+  forward = () => {
+    this.pause();
+    return this.to(this.n + 1);
+  };
   async turn(direction: 1 | -1) {
     this.pause();
     try {

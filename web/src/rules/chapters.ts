@@ -3,7 +3,12 @@
 import type { EditionRule } from '../wire/contract';
 import type { AfterKey } from '../after/words';
 
-export interface Chapter<R extends EditionRule = EditionRule> { id: string; key: AfterKey | null; name: string | null; rules: R[] }
+export interface Chapter<R extends EditionRule = EditionRule> {
+  id: string;
+  key: AfterKey | null;
+  name: string | null;
+  rules: R[];
+}
 
 const HEADS: Record<string, readonly (AfterKey | undefined)[]> = {
   EU: ['ch.setup', 'ch.turn', 'ch.turn', 'ch.jail', 'ch.build', 'ch.deal', 'ch.end', 'ch.variants'],
@@ -41,16 +46,27 @@ export function chaptersOf<R extends Sectioned>(rules: readonly R[]): Chapter<R>
 // Whether the edition says that the classic game has it otherwise, or not at all.
 export const differs = (rule: EditionRule) => rule.differs !== undefined;
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
 // Every word of the query must be in the rule, accents and case aside.
 export function matches(rule: EditionRule, query: string): boolean {
   const text = plain(`${rule.rule} ${rule.text}`);
-  return plain(query).split(/\s+/).every((word) => text.includes(word));
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 // The text in parts, those found by the query marked.
-export interface Part { text: string; hit: boolean }
+export interface Part {
+  text: string;
+  hit: boolean;
+}
 export function marked(text: string, query: string): Part[] {
-  const words = plain(query).split(/\s+/).filter((word) => word.length > 1);
+  const words = plain(query)
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
   if (words.length === 0) return [{ text, hit: false }];
   // Letter by letter, so that places in the plain text are places in the text.
   const letters = [...text].map((one) => plain(one).slice(0, 1) || ' ');
@@ -58,7 +74,8 @@ export function marked(text: string, query: string): Part[] {
   const chars = [...text];
   const hit = new Array<boolean>(chars.length).fill(false);
   for (const word of words) {
-    for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + word.length)) hit.fill(true, at, at + word.length);
+    for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + word.length))
+      hit.fill(true, at, at + word.length);
   }
   const parts: Part[] = [];
   chars.forEach((one, i) => {
@@ -70,5 +87,8 @@ export function marked(text: string, query: string): Part[] {
 }
 // A text in parts, the rules it names apart.
 export function withRules(text: string): { text: string; rule: boolean }[] {
-  return text.split(/\b([A-Z]{2,4}-\d{2})\b/).map((part, i) => ({ text: part, rule: i % 2 === 1 })).filter((part) => part.text !== '');
+  return text
+    .split(/\b([A-Z]{2,4}-\d{2})\b/)
+    .map((part, i) => ({ text: part, rule: i % 2 === 1 }))
+    .filter((part) => part.text !== '');
 }

@@ -7,7 +7,14 @@ import { lookOf } from '../theme/looks';
 import { botName, guestName } from './names';
 
 export function keepAdmission(admission: Admission, edition: string) {
-  keepTicket({ game: admission.game, code: admission.code, token: admission.token, edition, at: Date.now(), commitment: admission.commitment });
+  keepTicket({
+    game: admission.game,
+    code: admission.code,
+    token: admission.token,
+    edition,
+    at: Date.now(),
+    commitment: admission.commitment,
+  });
 }
 
 export function playerName(): string {
@@ -27,7 +34,16 @@ async function startBots(edition: string, bots: number, roles: readonly string[]
   const seats: NewSeat[] = [{ kind: 'person', name: playerName(), ...role(0) }];
   for (let i = 0; i < bots; i++) seats.push({ kind: 'bot', level: 'normal', name: botName(i), ...role(i + 1) });
   const admission = await create({
-    edition, variants: [...(lookOf(edition).variants ?? [])], set: [], name: playerName(), play: true, seats, clock: { seconds: 0 }, substitute: 'normal', pace_ms: 900, lang: prefs.lang,
+    edition,
+    variants: [...(lookOf(edition).variants ?? [])],
+    set: [],
+    name: playerName(),
+    play: true,
+    seats,
+    clock: { seconds: 0 },
+    substitute: 'normal',
+    pace_ms: 900,
+    lang: prefs.lang,
   });
   await post(admission, { command: 'start' });
   return admission;

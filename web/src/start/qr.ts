@@ -1,6 +1,9 @@
 import qrcode from 'qrcode-generator';
 
-export interface QrPicture { size: number; path: string }
+export interface QrPicture {
+  size: number;
+  path: string;
+}
 
 export function qrPath(text: string): QrPicture {
   const code = qrcode(0, 'M');

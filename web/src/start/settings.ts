@@ -7,7 +7,9 @@ export type Wishes = Readonly<Record<string, SettingValue>>;
 
 // As the server takes them. A wish for what is usual anyway says nothing.
 export function asSet(settings: readonly EditionSetting[], wishes: Wishes): string[] {
-  return settings.filter((one) => one.key in wishes && wishes[one.key] !== one.value).map((one) => `${one.key}=${String(wishes[one.key])}`);
+  return settings
+    .filter((one) => one.key in wishes && wishes[one.key] !== one.value)
+    .map((one) => `${one.key}=${String(wishes[one.key])}`);
 }
 
 export function nameOf(setting: EditionSetting, roles: readonly EditionRole[]): string {
@@ -25,8 +27,12 @@ export function inWords(setting: EditionSetting, value: SettingValue, currency: 
 export function told(edition: Edition, set: readonly string[]): string[] {
   return set.map((written) => {
     const key = written.split('=')[0]!;
-    const setting = edition.settings?.find((one) => one.key === key) ?? edition.settings?.find((one) => one.key.endsWith(`.${key}`));
+    const setting =
+      edition.settings?.find((one) => one.key === key) ?? edition.settings?.find((one) => one.key.endsWith(`.${key}`));
     if (!setting) return written;
-    return t('new.house_is', { name: setting.key === key ? nameOf(setting, edition.roles) : setting.name, value: inWords(setting, setting.value, edition.currency) });
+    return t('new.house_is', {
+      name: setting.key === key ? nameOf(setting, edition.roles) : setting.name,
+      value: inWords(setting, setting.value, edition.currency),
+    });
   });
 }

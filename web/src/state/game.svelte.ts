@@ -11,11 +11,26 @@ import { explainFailure } from '../ui/explain';
 import { linesOf, type LogLine } from './log';
 import { Stage } from './stage.svelte';
 
-export interface Notice { key: number; text: string; rule: string | null; bad: boolean }
+export interface Notice {
+  key: number;
+  text: string;
+  rule: string | null;
+  bad: boolean;
+}
 
 // Decisions nobody would call one: taken by themselves while auto-play is on.
 const ROUTINE = new Set(['roll', 'end_turn']);
-const ALWAYS_THERE = new Set(['resign', 'build', 'sell', 'sell_hotels', 'mortgage', 'lift', 'withdraw', 'roll', 'end_turn']);
+const ALWAYS_THERE = new Set([
+  'resign',
+  'build',
+  'sell',
+  'sell_hotels',
+  'mortgage',
+  'lift',
+  'withdraw',
+  'roll',
+  'end_turn',
+]);
 
 export class Game {
   readonly id: string;
@@ -119,7 +134,8 @@ export class Game {
         this.spectators = frame.spectators;
         return;
       case 'bye':
-        if (frame.error === 'unauthorised' || frame.error === 'forbidden' || frame.error === 'not_found') this.farewell = frame.message;
+        if (frame.error === 'unauthorised' || frame.error === 'forbidden' || frame.error === 'not_found')
+          this.farewell = frame.message;
         return;
       default:
         return;
@@ -146,7 +162,7 @@ export class Game {
   // The token opens the rematch too: this browser has a seat there already.
   private keepRematch(now: Now) {
     if (!now.rematch || !this.ticket || ticketOf(now.rematch.code)) return;
-    const { commitment: _, ...seat } = this.ticket;
+    const { commitment: _old, ...seat } = this.ticket;
     keepTicket({ ...seat, ...now.rematch, at: Date.now() });
   }
 

@@ -38,13 +38,19 @@ function around(message: Message, seats: readonly SeatNow[], lang: Lang): string
     case 'started':
       return say(lang, 'log.started');
     case 'away':
-      return say(lang, message.why === 'timeout' ? 'log.timeout' : message.why === 'kicked' ? 'log.kicked' : 'log.left', { name: named(message.seat) });
+      return say(
+        lang,
+        message.why === 'timeout' ? 'log.timeout' : message.why === 'kicked' ? 'log.kicked' : 'log.left',
+        { name: named(message.seat) },
+      );
     case 'back':
       return say(lang, 'log.back', { name: named(message.seat) });
     case 'more_time':
       return say(lang, 'log.more_time', { name: named(message.seat), seconds: message.seconds ?? 0 });
     case 'vote':
-      return say(lang, message.for === 'resume' ? 'log.vote_resume' : 'log.vote_pause', { name: member(message.member) });
+      return say(lang, message.for === 'resume' ? 'log.vote_resume' : 'log.vote_pause', {
+        name: member(message.member),
+      });
     case 'paused':
       return say(lang, 'log.paused', { name: member(message.by) });
     case 'resumed':
@@ -63,10 +69,29 @@ function around(message: Message, seats: readonly SeatNow[], lang: Lang): string
 }
 
 export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang): LogLine[] {
-  const base = { order: message.n, n: message.n, at: message.at, kind: message.kind, event: null, reason: null, rule: null, seat: null, square: null, card: null, turn: false };
+  const base = {
+    order: message.n,
+    n: message.n,
+    at: message.at,
+    kind: message.kind,
+    event: null,
+    reason: null,
+    rule: null,
+    seat: null,
+    square: null,
+    card: null,
+    turn: false,
+  };
   const lines: LogLine[] = [];
   if (message.kind === 'chat') {
-    return [{ ...base, key: `${message.n}`, seat: asSeat(message.seat), text: `${message.name ?? ''}\u00a0: ${message.text ?? ''}` }];
+    return [
+      {
+        ...base,
+        key: `${message.n}`,
+        seat: asSeat(message.seat),
+        text: `${message.name ?? ''}\u00a0: ${message.text ?? ''}`,
+      },
+    ];
   }
   const own = around(message, seats, lang);
   if (own) lines.push({ ...base, key: `${message.n}`, seat: asSeat(message.seat), text: own });

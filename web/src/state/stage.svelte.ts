@@ -8,10 +8,26 @@ import { orderOf } from './log';
 import type { Message, Now } from '../wire/contract';
 import type { Dice, GameEvent } from '../wire/words';
 
-export interface Thrown { key: number; seat: number | null; dice: Dice; rolling: boolean }
-export interface Turned { key: number; seat: number | null; card: string }
-export interface Floating { key: number; seat: number; amount: number }
-interface Entry { messages: Message[]; now: Now }
+export interface Thrown {
+  key: number;
+  seat: number | null;
+  dice: Dice;
+  rolling: boolean;
+}
+export interface Turned {
+  key: number;
+  seat: number | null;
+  card: string;
+}
+export interface Floating {
+  key: number;
+  seat: number;
+  amount: number;
+}
+interface Entry {
+  messages: Message[];
+  now: Now;
+}
 
 // Their line in the log would tell what the dice are about to show.
 const SPOILERS = new Set(['rolled', 'order_rolled', 'rent_rolled', 'luck_rolled', 'final_rolled', 'moved', 'jailed']);
@@ -45,7 +61,10 @@ export class Stage {
       this.queue = [];
       this.now = now;
       this.reached = now.n + 1;
-      const last = messages.flatMap((m) => m.events ?? []).filter((e) => e.event === 'rolled').at(-1);
+      const last = messages
+        .flatMap((m) => m.events ?? [])
+        .filter((e) => e.event === 'rolled')
+        .at(-1);
       if (last?.dice) this.thrown = { key: ++this.key, seat: seatOf(last), dice: last.dice, rolling: false };
       return;
     }
@@ -137,7 +156,9 @@ export class Stage {
     this.move = { key: ++this.key, seat, way: squares, ms: ms * this.pace() };
     const to = event.square;
     const position = this.now.position;
-    const players = position.players.map((player) => (player.seat === seat ? { ...player, position: to, jailed: event.event === 'jailed' } : player));
+    const players = position.players.map((player) =>
+      player.seat === seat ? { ...player, position: to, jailed: event.event === 'jailed' } : player,
+    );
     this.now = { ...this.now, position: { ...position, players } };
     await this.wait(ms + 60);
   }
@@ -147,15 +168,16 @@ export class Stage {
     const position = this.now?.position;
     if (!position || !this.now) return;
     const change = (seat: number) => (event.seat === seat ? -amount : event.other === seat ? amount : 0);
-    const players = position.players.map((player) => (change(player.seat) === 0 ? player : { ...player, cash: player.cash + change(player.seat) }));
+    const players = position.players.map((player) =>
+      change(player.seat) === 0 ? player : { ...player, cash: player.cash + change(player.seat) },
+    );
     this.now = { ...this.now, position: { ...position, players } };
     if (this.pace() <= 0) return;
     const fresh = [event.seat, event.other]
       .filter((seat): seat is number => typeof seat === 'number')
       .map((seat) => ({ key: ++this.key, seat, amount: change(seat) }));
     this.floats = [...this.floats.slice(-8), ...fresh];
-    const keys = new Set(fresh.map((one) => one.key));
-    setTimeout(() => (this.floats = this.floats.filter((one) => !keys.has(one.key))), 1900);
+    setTimeout(() => (this.floats = this.floats.filter((one) => !fresh.includes(one))), 1900);
     play('money');
     await this.wait(220);
   }

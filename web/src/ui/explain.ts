@@ -10,10 +10,14 @@ export function explainFailure({ error, message, refusal }: Partial<Failure>): s
   const key = refusalKey(why);
   if (hasKey(key)) return t('error.refused', { why: t(key) });
   const known = `error.${error ?? ''}`;
-  return hasKey(known) ? t(known) : (message || (error ?? ''));
+  return hasKey(known) ? t(known) : message || (error ?? '');
 }
 
 export function explain(error: unknown): string {
   if (!(error instanceof Failed)) return String((error as Error).message);
-  return explainFailure({ error: error.code, message: error.message, ...(error.refusal ? { refusal: error.refusal } : {}) });
+  return explainFailure({
+    error: error.code,
+    message: error.message,
+    ...(error.refusal ? { refusal: error.refusal } : {}),
+  });
 }

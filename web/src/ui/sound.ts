@@ -3,11 +3,27 @@ import { prefs } from '../prefs.svelte';
 
 let context: AudioContext | null = null;
 const NOTES = {
-  dice: [[180, 0.03], [240, 0.03], [150, 0.04]],
-  card: [[520, 0.05], [700, 0.07]],
-  money: [[880, 0.04], [1180, 0.06]],
-  build: [[330, 0.06], [440, 0.09]],
-  turn: [[660, 0.08], [880, 0.14]],
+  dice: [
+    [180, 0.03],
+    [240, 0.03],
+    [150, 0.04],
+  ],
+  card: [
+    [520, 0.05],
+    [700, 0.07],
+  ],
+  money: [
+    [880, 0.04],
+    [1180, 0.06],
+  ],
+  build: [
+    [330, 0.06],
+    [440, 0.09],
+  ],
+  turn: [
+    [660, 0.08],
+    [880, 0.14],
+  ],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>;
 
 export function play(name: keyof typeof NOTES) {

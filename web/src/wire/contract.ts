@@ -4,7 +4,10 @@ import type { Lang } from '../i18n';
 
 export type SquareKind =
   'start' | 'street' | 'company' | 'utility' | 'tax' | 'deck' | 'jail' | 'go_to_jail' | 'rest' | 'ride' | 'effect';
-export interface Named { id: string; name: string }
+export interface Named {
+  id: string;
+  name: string;
+}
 export interface EditionSquare {
   square: number;
   name: string;
@@ -21,20 +24,49 @@ export interface EditionSquare {
   // The rule that says what happens to who stops there.
   rule?: string;
 }
-export interface EditionGroup extends Named { colour?: string }
-export interface EditionRole extends Named { colour?: string; about?: string; start_cash?: number; salary?: number }
-export interface EditionVariant extends Named { about?: string; excludes?: string[] }
-export interface EditionCard { card: string; deck: string; kept: boolean; text: string; note?: string }
+export interface EditionGroup extends Named {
+  colour?: string;
+}
+export interface EditionRole extends Named {
+  colour?: string;
+  about?: string;
+  start_cash?: number;
+  salary?: number;
+}
+export interface EditionVariant extends Named {
+  about?: string;
+  excludes?: string[];
+}
+export interface EditionCard {
+  card: string;
+  deck: string;
+  kept: boolean;
+  text: string;
+  note?: string;
+}
 // `differs`: not as in the edition of Edition.differs; the rule there to lay beside it, null where it has none like it.
-export interface EditionRule { rule: string; text: string; differs?: string | null }
-interface SettingBase { key: string; role?: string; name: string; about: string }
+export interface EditionRule {
+  rule: string;
+  text: string;
+  differs?: string | null;
+}
+interface SettingBase {
+  key: string;
+  role?: string;
+  name: string;
+  about: string;
+}
 // What a table may set for itself, with what is in force; the game takes it as `key=value`.
 export type EditionSetting =
   | (SettingBase & { kind: 'number'; from: number; to: number; step: number; money: boolean; value: number })
   | (SettingBase & { kind: 'flag'; value: boolean })
   | (SettingBase & { kind: 'choice'; choices: Named[]; value: string });
 export type SettingValue = EditionSetting['value'];
-export interface Building { one: string; the: string; many: string }
+export interface Building {
+  one: string;
+  the: string;
+  many: string;
+}
 export interface EditionSummary {
   edition: string;
   title: string;
@@ -84,10 +116,34 @@ export interface Player {
   cards: string[];
   titles: number[];
 }
-export interface Title { square: number; owner: Seat; level: number; mortgaged: boolean }
-export interface Claim { debtor: Seat; creditor: Seat; amount: number; reason: Reason; square: number; rolls_left: number }
-export interface Debt { debtor: Seat; creditor: Seat; amount: number; reason: Reason; square: number | null }
-export interface Offer { seat: number; other: number; give: Terms; take: Terms; settles: boolean }
+export interface Title {
+  square: number;
+  owner: Seat;
+  level: number;
+  mortgaged: boolean;
+}
+export interface Claim {
+  debtor: Seat;
+  creditor: Seat;
+  amount: number;
+  reason: Reason;
+  square: number;
+  rolls_left: number;
+}
+export interface Debt {
+  debtor: Seat;
+  creditor: Seat;
+  amount: number;
+  reason: Reason;
+  square: number | null;
+}
+export interface Offer {
+  seat: number;
+  other: number;
+  give: Terms;
+  take: Terms;
+  settles: boolean;
+}
 export interface Auction {
   lot: Lot;
   square: number;
@@ -131,7 +187,14 @@ export interface Position {
 
 // A bid stands for every amount from `amount` to `most`; a build says what it costs and will earn.
 // `money`: what it costs or brings, where the server says so.
-export type Listed = Action & { most?: number; lot?: 'house' | 'hotel'; cost?: number; rent?: number; rent_after?: number; money?: number };
+export type Listed = Action & {
+  most?: number;
+  lot?: 'house' | 'hotel';
+  cost?: number;
+  rent?: number;
+  rent_after?: number;
+  money?: number;
+};
 export interface Listing {
   seat: number;
   owes: boolean;
@@ -159,7 +222,13 @@ export interface SeatNow {
   worth: number;
   more_time: number;
 }
-export interface You { member: number | null; seat: number | null; host: boolean; name?: string | null; listing: Listing | null }
+export interface You {
+  member: number | null;
+  seat: number | null;
+  host: boolean;
+  name?: string | null;
+  listing: Listing | null;
+}
 export interface Now {
   n: number;
   phase: Phase;
@@ -186,8 +255,25 @@ export interface Message {
   n: number;
   at: number;
   kind:
-    | 'created' | 'options' | 'seated' | 'removed' | 'unseated' | 'substitute' | 'entropy' | 'started' | 'act' | 'away' | 'back' | 'more_time'
-    | 'vote' | 'paused' | 'resumed' | 'chat' | 'host' | 'over' | 'rematch';
+    | 'created'
+    | 'options'
+    | 'seated'
+    | 'removed'
+    | 'unseated'
+    | 'substitute'
+    | 'entropy'
+    | 'started'
+    | 'act'
+    | 'away'
+    | 'back'
+    | 'more_time'
+    | 'vote'
+    | 'paused'
+    | 'resumed'
+    | 'chat'
+    | 'host'
+    | 'over'
+    | 'rematch';
   by?: number | 'clock' | 'bot' | 'host';
   actions?: string[];
   events?: GameEvent[];
@@ -207,8 +293,20 @@ export interface Message {
   commitment?: string;
 }
 
-export interface Failure { error: string; message: string; refusal?: Refusal; rule?: string }
-export type Answer = { type: 'answer'; id: number; ok?: true; n?: number; game?: string; code?: string } & Partial<Failure>;
+export interface Failure {
+  error: string;
+  message: string;
+  refusal?: Refusal;
+  rule?: string;
+}
+export type Answer = {
+  type: 'answer';
+  id: number;
+  ok?: true;
+  n?: number;
+  game?: string;
+  code?: string;
+} & Partial<Failure>;
 export type Frame =
   | { type: 'news'; messages: Message[]; now: Now }
   | Answer
@@ -220,15 +318,37 @@ export type Command =
   // Said twice with the same key it is done once, so it may be repeated after a broken connection.
   | { command: 'act'; action: Action; n?: number; key?: string }
   | { command: 'chat'; text: string }
-  | { command: 'seat'; seat: number; kind?: 'person' | 'bot' | 'open' | 'none'; level?: Level; name?: string; role?: string; token?: string }
-  | { command: 'options'; edition?: string; variants?: string[]; set?: string[]; clock?: { seconds: number }; substitute?: Level; pace_ms?: number }
+  | {
+      command: 'seat';
+      seat: number;
+      kind?: 'person' | 'bot' | 'open' | 'none';
+      level?: Level;
+      name?: string;
+      role?: string;
+      token?: string;
+    }
+  | {
+      command: 'options';
+      edition?: string;
+      variants?: string[];
+      set?: string[];
+      clock?: { seconds: number };
+      substitute?: Level;
+      pace_ms?: number;
+    }
   | { command: 'entropy'; entropy: string }
   | { command: 'start' | 'pause' | 'resume' | 'leave' | 'back' | 'rematch' | 'ping' }
   | { command: 'kick'; member: number }
   | { command: 'more_time'; seat: number }
   | { command: 'substitute'; level: Level };
 
-export interface NewSeat { kind: 'person' | 'bot' | 'open'; name?: string; role?: string; token?: string; level?: Level }
+export interface NewSeat {
+  kind: 'person' | 'bot' | 'open';
+  name?: string;
+  role?: string;
+  token?: string;
+  level?: Level;
+}
 export interface NewGame {
   edition: string;
   variants: string[];
@@ -242,6 +362,24 @@ export interface NewGame {
   minutes?: number;
   lang: Lang;
 }
-export interface Admission { game: string; code: string; member: number; seat: number | null; token: string; commitment: string }
-export interface Lobby { game: string; code: string; phase: Phase; edition: string; title: string; seats: SeatNow[]; created: number }
-export interface Appraisal { you: { gain: number }; other: { gain: number } }
+export interface Admission {
+  game: string;
+  code: string;
+  member: number;
+  seat: number | null;
+  token: string;
+  commitment: string;
+}
+export interface Lobby {
+  game: string;
+  code: string;
+  phase: Phase;
+  edition: string;
+  title: string;
+  seats: SeatNow[];
+  created: number;
+}
+export interface Appraisal {
+  you: { gain: number };
+  other: { gain: number };
+}

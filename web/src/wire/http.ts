@@ -1,7 +1,18 @@
 // Requests to the server. Whatever goes wrong becomes a Failed with the server's code.
 import type { Lang } from '../i18n';
 import type { Refusal, Terms } from './words';
-import type { Admission, Answer, Appraisal, Command, Edition, EditionSummary, Failure, Lobby, Message, NewGame } from './contract';
+import type {
+  Admission,
+  Answer,
+  Appraisal,
+  Command,
+  Edition,
+  EditionSummary,
+  Failure,
+  Lobby,
+  Message,
+  NewGame,
+} from './contract';
 
 export class Failed extends Error {
   readonly code: string;
@@ -15,7 +26,10 @@ export class Failed extends Error {
   }
 }
 
-interface Options { body?: unknown; token?: string | null }
+interface Options {
+  body?: unknown;
+  token?: string | null;
+}
 
 export async function ask<T>(path: string, { body, token }: Options = {}): Promise<T> {
   const headers: Record<string, string> = {};
@@ -34,7 +48,11 @@ export async function ask<T>(path: string, { body, token }: Options = {}): Promi
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || answer === null) {
     const failure = answer as Partial<Failure> | null;
-    throw new Failed({ ...failure, error: failure?.error ?? 'unavailable', message: failure?.message ?? response.statusText });
+    throw new Failed({
+      ...failure,
+      error: failure?.error ?? 'unavailable',
+      message: failure?.message ?? response.statusText,
+    });
   }
   return answer as T;
 }
@@ -46,7 +64,11 @@ export const editions = (lang: Lang) =>
 
 const known = new Map<string, Promise<Edition>>();
 export function edition(id: string, lang: Lang, variants: string[] = [], set: string[] = []): Promise<Edition> {
-  const parts: [string, string][] = [['lang', lang], ...variants.map((v): [string, string] => ['variant', v]), ...set.map((s): [string, string] => ['set', s])];
+  const parts: [string, string][] = [
+    ['lang', lang],
+    ...variants.map((v): [string, string] => ['variant', v]),
+    ...set.map((s): [string, string] => ['set', s]),
+  ];
   const path = `/api/editions/${encodeURIComponent(id)}?${query(parts)}`;
   let answer = known.get(path);
   if (!answer) {
@@ -59,10 +81,17 @@ export function edition(id: string, lang: Lang, variants: string[] = [], set: st
 
 export const create = (game: NewGame) => ask<Admission>('/api/games', { body: game });
 export const lobby = (ref: string) => ask<Lobby>(`/api/games/${encodeURIComponent(ref)}`);
-export const join = (ref: string, body: { name: string; seat?: number; role?: string; token?: string; entropy?: string }) =>
-  ask<Admission>(`/api/games/${encodeURIComponent(ref)}/join`, { body });
+export const join = (
+  ref: string,
+  body: { name: string; seat?: number; role?: string; token?: string; entropy?: string },
+) => ask<Admission>(`/api/games/${encodeURIComponent(ref)}/join`, { body });
 export const messages = (game: string, from: number, lang: Lang) =>
-  ask<{ messages: Message[]; next: number }>(`/api/games/${game}/messages?${query([['from', String(from)], ['lang', lang]])}`);
+  ask<{ messages: Message[]; next: number }>(
+    `/api/games/${game}/messages?${query([
+      ['from', String(from)],
+      ['lang', lang],
+    ])}`,
+  );
 export const appraise = (game: string, token: string, body: { other: number; give: Terms; take: Terms }) =>
   ask<Appraisal>(`/api/games/${game}/appraise`, { body, token });
 export const post = (admission: Pick<Admission, 'game' | 'token'>, command: Command) =>

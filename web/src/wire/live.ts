@@ -105,7 +105,10 @@ export class Live {
       for (const text of this.unanswered.values()) this.socket?.send(text);
       return;
     }
-    if (frame.type === 'bye' && (frame.error === 'unauthorised' || frame.error === 'not_found' || frame.error === 'forbidden')) {
+    if (
+      frame.type === 'bye' &&
+      (frame.error === 'unauthorised' || frame.error === 'not_found' || frame.error === 'forbidden')
+    ) {
       this.options.onFrame(frame);
       this.options.onLink('closed');
       this.close();
