@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 const server = process.env['CADASTRE_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -13,5 +13,4 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['test/**/*.test.ts'], environment: 'node' },
 });
