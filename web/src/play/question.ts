@@ -1,0 +1,51 @@
+// What is asked of me, in a sentence.
+import { t } from '../i18n';
+import type { Game } from '../state/game.svelte';
+import type { Sorted } from './sort';
+import { cardText, cash, onOffer, squareName } from './words';
+
+export function question(game: Game, acts: Sorted): string {
+  const position = game.now!.position!;
+  const me = position.players[game.seat ?? -1];
+  const debts = position.debts.filter((debt) => debt.debtor === game.seat);
+  if (debts.length > 0) {
+    const money = cash(game, owedBy(game));
+    return debts.length === 1
+      ? t('owe.debt', { money, name: game.nameOf(debts[0]!.creditor) })
+      : t('owe.debts', { money });
+  }
+  if (position.auction?.placing) return t('owe.place');
+  if (position.inherited.length > 0 && acts.main.some((one) => one.action === 'keep'))
+    return t('owe.inherited', { titles: position.inherited.map((one) => squareName(game, one)).join(', ') });
+  switch (position.stage) {
+    case 'purchase':
+      return purchase(game, acts);
+    case 'choice':
+      return position.choice
+        ? cardText(game, position.choice)
+        : t('owe.tax_choice', { title: squareName(game, me?.position) });
+    case 'roles':
+      return t('owe.role');
+    case 'turn_end':
+      return t('owe.turn_end');
+    case 'settled':
+      return t('owe.decide');
+    default:
+      return me?.jailed ? t('owe.jail') : position.doubles > 0 ? t('owe.again') : t('owe.roll');
+  }
+}
+
+export function owedBy(game: Game): number {
+  const mine = game.now!.position!.debts.filter((debt) => debt.debtor === game.seat);
+  return mine.reduce((sum, one) => sum + one.amount, 0);
+}
+
+// Without a button to buy, the money is not there yet but could be raised: the sentence says so.
+function purchase(game: Game, acts: Sorted): string {
+  const square = onOffer(game);
+  const price = game.edition?.squares[square ?? -1]?.price ?? 0;
+  const have = game.now!.position!.players[game.seat ?? -1]?.cash ?? 0;
+  const said = { title: squareName(game, square), money: cash(game, price), have: cash(game, have) };
+  const short = have < price && !acts.main.some((one) => one.action === 'buy');
+  return t(short ? 'owe.purchase_short' : 'owe.purchase', said);
+}
