@@ -22,6 +22,17 @@ std::optional<Bytes32> from_hex(std::string_view text) {
   return read && length == bytes.size() && text.size() == 2 * length ? std::optional(bytes) : std::nullopt;
 }
 
+std::string short_hash(std::string_view text) {
+  std::array<unsigned char, 16> hash{};
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): bytes are bytes
+  const auto* bytes = reinterpret_cast<const unsigned char*>(text.data());
+  crypto_generichash(hash.data(), hash.size(), bytes, text.size(), nullptr, 0);
+  std::string hex(2 * hash.size() + 1, '\0');
+  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+  hex.pop_back();
+  return hex;
+}
+
 Bytes32 commitment(const Bytes32& secret) {
   Bytes32 hash{};
   crypto_generichash(hash.data(), hash.size(), secret.data(), secret.size(), nullptr, 0);

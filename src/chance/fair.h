@@ -18,6 +18,9 @@ using Bytes32 = std::array<unsigned char, 32>;
 std::string hex(const Bytes32& bytes);
 std::optional<Bytes32> from_hex(std::string_view text);
 
+// BLAKE2b-128 of a text, in hex.
+std::string short_hash(std::string_view text);
+
 // What is published before the first roll.
 Bytes32 commitment(const Bytes32& secret);
 

@@ -161,6 +161,11 @@ struct Loaded {
 // Reads and checks. All problems are reported, not only the first.
 Loaded load(const Source& source, const Choice& choice = {});
 
+// A built-in edition with all files it stands on as one text, to be kept: whatever a later program ships, this
+// loads as it did. Empty: there is no such edition.
+std::string whole_text(const std::string& id);
+Loaded load_whole(std::string_view text, const Choice& choice = {});
+
 // The editions built into the program, by id, and any file by its path.
 std::vector<std::string> built_in_ids();
 std::optional<Source> find(const std::string& id_or_path);

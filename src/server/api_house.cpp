@@ -67,6 +67,7 @@ void Api::edition(const Shared& call) {
     return;
   }
   edition::Choice choice;
+  const std::string text(call->request.asked("text"));
   for (const auto& [name, value] : call->request.query) {
     if (name == "variant") {
       choice.variants.push_back(value);
@@ -74,12 +75,19 @@ void Api::edition(const Shared& call) {
       choice.overrides.push_back(value);
     }
   }
-  const auto found = house_.books.find(call->ref, choice);
-  if (found.book == nullptr) {
-    call->done(reply_of({"bad_edition", found.problem, Json::object()}));
-    return;
+  const auto send = [this, call, choice, text, language] {
+    const auto found = house_.books.find(call->ref, choice, text);
+    if (found.book == nullptr) {
+      call->done(reply_of({"bad_edition", found.problem, Json::object()}));
+    } else {
+      call->done(json_reply(notation::edition_json(*found.book, language)));
+    }
+  };
+  if (text.empty() || house_.books.shelf().text(text) != nullptr) {
+    send();
+  } else {
+    house_.archive.work([text](store::Store& store) { store.text(text); }, send);
   }
-  call->done(json_reply(notation::edition_json(*found.book, language)));
 }
 
 }  // namespace cadastre::server

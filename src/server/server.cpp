@@ -67,16 +67,18 @@ OpenedStores open_database(const std::string& address, const std::string& node) 
 }  // namespace
 
 struct Server::Building {
-  explicit Building(Config chosen) : config(std::move(chosen)) {}
+  Building(Config chosen, std::shared_ptr<table::Shelf> texts)
+      : config(std::move(chosen)), shelf(std::move(texts)) {}
 
   Config config;
+  std::shared_ptr<table::Shelf> shelf;
   std::string node;
   net::io_context io{1};
   AsioLoop loop{io};
   Metrics metrics;
   Limits limits{config.limits};
-  table::Books books;
-  table::Books reading_books;
+  table::Books books{shelf};
+  table::Books reading_books{shelf};
   table::Thinker thinker;
   std::unique_ptr<store::Watch> watch;
   std::unique_ptr<Archive> archive;
@@ -95,7 +97,8 @@ struct Server::Building {
   void watch_others();
 };
 
-Server::Server(Config config) : building_(std::make_unique<Building>(std::move(config))) {}
+Server::Server(Config config, std::shared_ptr<table::Shelf> shelf)
+    : building_(std::make_unique<Building>(std::move(config), std::move(shelf))) {}
 
 Server::~Server() {
   Building& b = *building_;
@@ -134,7 +137,8 @@ std::string Server::open(Stores stores) {
   raise_file_limit();
   const bool alone = stores.watch == nullptr;
   b.watch = std::move(stores.watch);
-  b.archive = std::make_unique<Archive>(b.loop, std::move(stores.writing), std::move(stores.reading));
+  b.archive = std::make_unique<Archive>(b.loop, table::with_shelf(std::move(stores.writing), b.shelf),
+                                        table::with_shelf(std::move(stores.reading), b.shelf));
   b.study = std::make_unique<Worker>();
   b.house = std::make_unique<House>(House{b.config, b.loop, *b.archive, b.metrics, b.limits, b.books,
                                           b.reading_books, *b.study, b.thinker, b.node, alone});

@@ -7,6 +7,7 @@
 
 #include "server/config.h"
 #include "store/store.h"
+#include "table/shelf.h"
 
 namespace cadastre::server {
 
@@ -19,7 +20,8 @@ struct Stores {
 
 class Server {
  public:
-  explicit Server(Config config);
+  // `shelf`: the editions it ships.
+  explicit Server(Config config, std::shared_ptr<table::Shelf> shelf = std::make_shared<table::Shelf>());
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -26,6 +26,21 @@ void sync_folder(const fs::path& folder) {
   close(file);
 }
 
+// Nothing in it but what this store made: then it is ours to close to other users.
+bool is_ours(const fs::path& folder) {
+  std::error_code error;
+  for (const auto& file : fs::directory_iterator(folder, error)) {
+    if (!file.path().filename().string().starts_with("cadastre.")) return false;
+  }
+  return !error;
+}
+
+// What players said and their dice are nobody else's business.
+void close_to_others(const fs::path& folder) {
+  std::error_code ignored;
+  if (is_ours(folder)) fs::permissions(folder, fs::perms::owner_all, ignored);
+}
+
 bool make_folder(const fs::path& folder, std::string& fault) {
   std::error_code error;
   const bool made = fs::create_directories(folder, error);
@@ -35,6 +50,7 @@ bool make_folder(const fs::path& folder, std::string& fault) {
             ". Choose a folder this user may write to.";
     return false;
   }
+  close_to_others(folder);
   if (made) sync_folder(folder.parent_path());
   return true;
 }

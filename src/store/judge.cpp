@@ -47,6 +47,10 @@ bool is_name(std::string_view text) {
          std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < '\x7f'; });
 }
 
+bool is_bound(std::span<const Bound> bound, std::string_view edition) {
+  return std::any_of(bound.begin(), bound.end(), [&](const Bound& one) { return one.edition == edition; });
+}
+
 std::vector<std::string> Judge::games(std::span<const Write> writes) {
   std::vector<std::string> names;
   for (const Write& write : writes) {

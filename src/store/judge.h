@@ -16,6 +16,9 @@ namespace cadastre::store {
 // Whether it can be an id or a code at all. What cannot is found nowhere.
 bool is_name(std::string_view text);
 
+// Whether logs of this edition without a hash have their text.
+bool is_bound(std::span<const Bound> bound, std::string_view edition);
+
 // What becomes of a game.
 struct Change {
   std::uint64_t last = 0;  // number of the last entry

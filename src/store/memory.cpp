@@ -19,6 +19,8 @@ class Memory {
   bool away = false;
   std::map<std::string, Game, std::less<>> games;
   std::map<std::string, std::string, std::less<>> codes;
+  std::map<std::string, std::string, std::less<>> texts;  // by hash
+  std::map<std::string, std::string> bound;
 };
 
 namespace {
@@ -77,6 +79,31 @@ class MemoryStore final : public Store {
     return leased(node, now, lease, SIZE_MAX, [now, lease](const Memory::Game& game) {
       return *game.wake_at > now && !game.entries.empty() && game.entries.back().at > now + lease;
     });
+  }
+
+  bool keep(std::span<const EditionText> texts) override {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return false;
+    for (const EditionText& one : texts) {
+      memory_->texts.emplace(one.hash, one.text);
+      memory_->bound.emplace(one.edition, one.hash);
+    }
+    return true;
+  }
+
+  std::optional<std::string> text(std::string_view hash) override {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return std::nullopt;
+    const auto found = memory_->texts.find(hash);
+    return found == memory_->texts.end() ? std::string() : found->second;
+  }
+
+  std::optional<std::vector<Bound>> bound() override {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return std::nullopt;
+    std::vector<Bound> all;
+    for (const auto& [edition, hash] : memory_->bound) all.push_back({edition, hash});
+    return all;
   }
 
   bool alive() override {

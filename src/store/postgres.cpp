@@ -132,6 +132,32 @@ class PostgresStore final : public Store {
     return ids({"ahead", {std::string(node), postgres_number(now), postgres_number(now + lease)}});
   }
 
+  // Each by itself: nothing names a text before all are kept.
+  bool keep(std::span<const EditionText> texts) override {
+    const auto old = bound();
+    if (!old) return false;
+    for (const EditionText& one : texts) {
+      const auto there = text(one.hash);
+      if (!there || (there->empty() && !ask({"add_text", {one.hash, one.text}}))) return false;
+      if (!is_bound(*old, one.edition) && !ask({"bind", {one.edition, one.hash}})) return false;
+    }
+    return true;
+  }
+
+  std::optional<std::string> text(std::string_view hash) override {
+    const auto found = ask({"text", {std::string(hash)}});
+    if (!found) return std::nullopt;
+    return found->rows() == 0 ? std::string() : found->text(0, 0);
+  }
+
+  std::optional<std::vector<Bound>> bound() override {
+    const auto found = ask({"bound"});
+    if (!found) return std::nullopt;
+    std::vector<Bound> all;
+    for (int row = 0; row < found->rows(); ++row) all.push_back({found->text(row, 0), found->text(row, 1)});
+    return all;
+  }
+
   bool alive() override { return ask({"ask"}).has_value(); }
   const std::string& fault() const override { return fault_; }
 

@@ -27,7 +27,7 @@ SELECT coalesce(max(version), 0)::int8 FROM cadastre_schema;
 )";
 
 using PostgresStatement = std::pair<const char*, const char*>;
-constexpr std::array<PostgresStatement, 14> kPostgresStatements = {{
+constexpr std::array<PostgresStatement, 18> kPostgresStatements = {{
     {"begin", "BEGIN"},
     {"commit", "COMMIT"},
     {"rollback", "ROLLBACK"},
@@ -63,6 +63,10 @@ constexpr std::array<PostgresStatement, 14> kPostgresStatements = {{
      "FOR UPDATE OF cadastre_games SKIP LOCKED) "
      "UPDATE cadastre_games AS g SET node = $1::text, lease_until = $3::int8 FROM picked WHERE g.id = "
      "picked.id RETURNING g.id"},
+    {"text", "SELECT text FROM cadastre_texts WHERE hash = $1::text"},
+    {"add_text", "INSERT INTO cadastre_texts VALUES ($1::text, $2::bytea) ON CONFLICT DO NOTHING"},
+    {"bound", "SELECT edition, hash FROM cadastre_bound"},
+    {"bind", "INSERT INTO cadastre_bound VALUES ($1::text, $2::text) ON CONFLICT DO NOTHING"},
     {"ask", "SELECT version FROM cadastre_schema"},
 }};
 

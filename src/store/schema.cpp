@@ -46,8 +46,18 @@ CREATE TABLE cadastre_entries (
 );
 )";
 
-constexpr std::array kSqliteSteps = {kSqliteTables};
-constexpr std::array kPostgresSteps = {kPostgresTables};
+// The texts of editions, once each; and which of them the games of the first version are played by.
+constexpr const char* kSqliteTexts = R"(
+CREATE TABLE texts (hash TEXT PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE bound (edition TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID;
+)";
+constexpr const char* kPostgresTexts = R"(
+CREATE TABLE cadastre_texts (hash text COLLATE "C" PRIMARY KEY, text bytea NOT NULL);
+CREATE TABLE cadastre_bound (edition text COLLATE "C" PRIMARY KEY, hash text COLLATE "C" NOT NULL);
+)";
+
+constexpr std::array kSqliteSteps = {kSqliteTables, kSqliteTexts};
+constexpr std::array kPostgresSteps = {kPostgresTables, kPostgresTexts};
 
 }  // namespace
 

@@ -71,6 +71,38 @@ class SqliteStore final : public Store {
     return leased(file_->ahead, node, now, lease);
   }
 
+  bool keep(std::span<const EditionText> texts) override {
+    const auto old = bound();
+    std::vector<const EditionText*> missing;
+    for (const EditionText& one : texts) {
+      const auto there = text(one.hash);
+      if (!old || !there) return false;
+      if (there->empty() || !is_bound(*old, one.edition)) missing.push_back(&one);
+    }
+    if (missing.empty()) return old.has_value();
+    if (!step(file_->begin)) return failed(false);
+    if (add_texts(missing) && step(file_->end)) return true;
+    undone({});
+    return false;
+  }
+
+  std::optional<std::string> text(std::string_view hash) override {
+    if (!ready()) return std::nullopt;
+    std::string found;
+    file_->text.bind(1, hash);
+    while (file_->text.row()) found = file_->text.text(0);
+    if (!file_->text.reset()) return failed(std::nullopt);
+    return found;
+  }
+
+  std::optional<std::vector<Bound>> bound() override {
+    if (!ready()) return std::nullopt;
+    std::vector<Bound> all;
+    while (file_->bound.row()) all.push_back({file_->bound.text(0), file_->bound.text(1)});
+    if (!file_->bound.reset()) return failed(std::nullopt);
+    return all;
+  }
+
   bool alive() override { return ready() && (step(file_->ask) || failed(false)); }
   const std::string& fault() const override { return fault_; }
 
@@ -111,6 +143,17 @@ class SqliteStore final : public Store {
     step(file_->undo);  // some errors have undone it already, then this fails and does no harm
     if (spoilt) file_.reset();
     return answer;
+  }
+
+  bool add_texts(const std::vector<const EditionText*>& texts) {
+    for (const EditionText* one : texts) {
+      file_->add_text.bind(1, one->hash);
+      file_->add_text.bind(2, one->text);
+      file_->bind.bind(1, one->edition);
+      file_->bind.bind(2, one->hash);
+      if (!step(file_->add_text) || !step(file_->bind)) return false;
+    }
+    return true;
   }
 
   bool look_up(std::span<const Write> writes, Judge& judge) {

@@ -1,5 +1,9 @@
 #include "store/sqlite_file.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <array>
 #include <mutex>
 #include <utility>
@@ -25,6 +29,15 @@ WHERE id IN (SELECT id FROM games JOIN entries ON game = id AND n = last
              WHERE wake_at IS NOT NULL AND wake_at > ?2 AND at > ?3
                AND (node IS NULL OR node = ?1 OR lease_until <= ?2 OR lease_until > 2 * ?3 - ?2))
 RETURNING id)";
+
+// SQLite gives the log and its index the rights of the file, and a new file those everybody has.
+void make_private(const std::string& path) {
+  const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (file >= 0) close(file);  // else SQLite says it better
+  for (const char* part : {"", "-wal", "-shm"}) {
+    chmod((path + part).c_str(), S_IRUSR | S_IWUSR);
+  }
+}
 
 }  // namespace
 
@@ -66,8 +79,8 @@ std::unique_ptr<SqliteFile> SqliteFile::open(const std::string& folder, SchemaSt
 }
 
 SqliteFile::~SqliteFile() {
-  for (SqliteStatement* each :
-       {&begin, &end, &undo, &head, &code, &add_game, &change_game, &add_entry, &read, &due, &ahead, &ask}) {
+  for (SqliteStatement* each : {&begin, &end, &undo, &head, &code, &add_game, &change_game, &add_entry, &read,
+                                &due, &ahead, &ask, &text, &add_text, &bound, &bind}) {
     each->finish();
   }
   sqlite3_close(database_);
@@ -75,6 +88,7 @@ SqliteFile::~SqliteFile() {
 
 bool SqliteFile::open_file(std::string& fault) {
   const std::string path = folder_ + "/cadastre.sqlite";
+  make_private(path);
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
   const bool opened = sqlite3_open_v2(path.c_str(), &database_, flags, nullptr) == SQLITE_OK;
   if (database_ != nullptr) {
@@ -118,7 +132,7 @@ bool SqliteFile::find_version(std::int64_t& found) {
 }
 
 bool SqliteFile::prepare() {
-  const std::array<std::pair<SqliteStatement*, const char*>, 12> all = {{
+  const std::array<std::pair<SqliteStatement*, const char*>, 16> all = {{
       {&begin, "BEGIN IMMEDIATE"},
       {&end, "COMMIT"},
       {&undo, "ROLLBACK"},
@@ -131,6 +145,10 @@ bool SqliteFile::prepare() {
       {&due, kDue},
       {&ahead, kAhead},
       {&ask, "SELECT version FROM schema"},
+      {&text, "SELECT text FROM texts WHERE hash = ?1"},
+      {&add_text, "INSERT INTO texts VALUES (?1, ?2) ON CONFLICT DO NOTHING"},
+      {&bound, "SELECT edition, hash FROM bound"},
+      {&bind, "INSERT INTO bound VALUES (?1, ?2) ON CONFLICT DO NOTHING"},
   }};
   for (const auto& [statement, sql] : all) {
     if (!statement->prepare(database_, sql)) return false;

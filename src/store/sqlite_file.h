@@ -56,6 +56,7 @@ class SqliteFile {
   SqliteStatement begin, end, undo;
   SqliteStatement head, code, add_game, change_game, add_entry;
   SqliteStatement read, due, ahead, ask;
+  SqliteStatement text, add_text, bound, bind;
 
  private:
   explicit SqliteFile(std::string folder) : folder_(std::move(folder)) {}

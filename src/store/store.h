@@ -54,6 +54,20 @@ enum class Outcome : std::uint8_t {
                 // reading shows it
 };
 
+// An edition as games are played by it: kept once, whatever later programs ship under its id.
+struct EditionText {
+  std::string edition;  // id
+  std::string hash;     // of the text, and its name here
+  std::string text;     // any bytes
+};
+// Which text the logs of before there were hashes are played by.
+struct Bound {
+  std::string edition;
+  std::string hash;
+
+  bool operator==(const Bound&) const = default;
+};
+
 // Calls block. One thread at a time a Store object; several objects (and nodes) may share one database.
 // No call throws; `fault` says why the last one was not done.
 class Store {
@@ -84,6 +98,13 @@ class Store {
   // Likewise all games that would wait too long because the clock was set back: something is to happen in
   // them, and their last entry is later than now by more than the lease. This looks at all games.
   virtual std::optional<std::vector<std::string>> ahead(std::string_view node, Millis now, Millis lease) = 0;
+
+  // Keeps texts that are not there yet, and binds logs without a hash to them where no program before has:
+  // whoever is first, once and for all nodes. False: unavailable.
+  virtual bool keep(std::span<const EditionText> texts) = 0;
+  // An empty one: there is none; nothing: unavailable.
+  virtual std::optional<std::string> text(std::string_view hash) = 0;
+  virtual std::optional<std::vector<Bound>> bound() = 0;
 
   // Whether the store answers, by asking it.
   virtual bool alive() = 0;

@@ -1,12 +1,10 @@
 #include "table/books.h"
 
-#include <algorithm>
-
 namespace cadastre::table {
 namespace {
 
-std::string key_of(const std::string& id, const edition::Choice& choice) {
-  std::string key = id;
+std::string key_of(const std::string& text, const edition::Choice& choice) {
+  std::string key = text;
   for (const std::string& variant : choice.variants) {
     key += '\n' + variant;
   }
@@ -18,21 +16,21 @@ std::string key_of(const std::string& id, const edition::Choice& choice) {
 
 }  // namespace
 
-Books::Found Books::find(const std::string& id, const edition::Choice& choice) {
-  const std::string key = key_of(id, choice);
+Books::Found Books::find(const std::string& id, const edition::Choice& choice, const std::string& text) {
+  const std::string hash = text.empty() ? shelf_->today(id) : text;
+  const std::string key = key_of(hash, choice);
   if (const auto found = loaded_.find(key); found != loaded_.end()) {
     if (auto book = found->second.lock()) {
-      return {std::move(book), ""};
+      return {std::move(book), "", hash};
     }
   }
-  const auto ids = edition::built_in_ids();
-  const auto source = std::find(ids.begin(), ids.end(), id) != ids.end() ? edition::find(id) : std::nullopt;
-  if (!source) {
-    return {nullptr, "there is no such edition"};
+  const auto whole = shelf_->text(hash);
+  if (whole == nullptr) {
+    return {nullptr, "there is no such edition", ""};
   }
-  edition::Loaded loaded = edition::load(*source, choice);
+  edition::Loaded loaded = edition::load_whole(*whole, choice);
   if (!loaded.book) {
-    return {nullptr, loaded.problems.front().what};
+    return {nullptr, loaded.problems.front().what, ""};
   }
   std::erase_if(loaded_, [](const auto& entry) { return entry.second.expired(); });
   auto book = std::make_shared<const edition::Book>(std::move(*loaded.book));
@@ -41,7 +39,7 @@ Books::Found Books::find(const std::string& id, const edition::Choice& choice) {
   if (kept_.size() > kKept) {
     kept_.pop_front();
   }
-  return {std::move(book), ""};
+  return {std::move(book), "", hash};
 }
 
 }  // namespace cadastre::table

@@ -7,6 +7,7 @@
 #include "notation/action_text.h"
 #include "notation/vocabulary.h"
 #include "table/entries.h"
+#include "table/state_sum.h"
 
 namespace cadastre::table {
 namespace {
@@ -52,6 +53,7 @@ void Draft::add(Json entry) {
 void Draft::add_act(Json entry, game::State s, std::vector<std::string> lines) {
   follow_with_chance(g, s, lines);
   entry["actions"] = std::move(lines);
+  entry["_"] = {{"sum", state_sum(s)}};
   add(std::move(entry));
   if (good() && g.state.stage == game::Stage::over) {
     add({{"kind", "over"},

@@ -10,6 +10,7 @@
 #include "notation/action_text.h"
 #include "notation/record.h"
 #include "notation/vocabulary.h"
+#include "table/state_sum.h"
 
 namespace cadastre::table {
 namespace {
@@ -62,7 +63,10 @@ void read_options(Gathering& g, Books& books, const Json& json) {
   g.options.substitute = bots::level_named(json.at("substitute").get<std::string>());
   g.options.pace_ms = json.at("pace_ms");
   g.options.minutes = json.at("minutes");
-  const Books::Found found = books.find(g.options.edition, g.options.choice);
+  // Logs of before there were hashes are bound to the text of then.
+  const std::string old = json.contains("edition_text") ? "" : books.shelf().of_old(g.options.edition);
+  g.options.text = json.value("edition_text", old);
+  const Books::Found found = books.find(g.options.edition, g.options.choice, g.options.text);
   if (!found.book) {
     throw std::runtime_error("edition " + g.options.edition + ": " + found.problem);
   }
@@ -233,6 +237,10 @@ void act(Reading& r) {
     const Seat seat = act_one(r, line.get<std::string>());
     actor = seat == Seat::chance ? actor : seat;
   }
+  if (const Json hidden = r.json.value("_", Json::object());
+      hidden.contains("sum") && hidden["sum"] != state_sum(r.g.state)) {
+    throw std::runtime_error("played by other rules than this program's");
+  }
   count_dice(r.g, r.events);
   remember_actor(r, actor);
   set_clocks(r, actor);
@@ -366,6 +374,7 @@ void put_place(JsonText& out, const Place& place, std::size_t seat, const std::s
 void put_options(JsonText& out, const Options& options) {
   const auto word = [&](const std::string& one) { out.value(one); };
   out.put("edition", options.edition);
+  out.put("edition_text", options.text);
   notation::put_list(out, "variants", options.choice.variants, word);
   notation::put_list(out, "set", options.choice.overrides, word);
   out.put("clock", [&] { out.object([&] { out.put("seconds", options.clock_s); }); });

@@ -59,6 +59,7 @@ struct Place {
 
 struct Options {
   std::string edition;
+  std::string text;  // the hash of the edition's text
   edition::Choice choice;
   int clock_s = 0;  // for each decision; 0: no clock
   std::optional<bots::Level> substitute = bots::Level::normal;

@@ -143,6 +143,8 @@ void open_game(Draft& draft, const Fresh& fresh, const Json& request, const std:
 void open_rematch(Draft& draft, const Fresh& fresh) {
   Draft again{draft.g, draft.books, draft.now};
   Gathering wanted = draft.g;
+  const Books::Found today = draft.books.find(wanted.options.edition, wanted.options.choice);
+  wanted.options.text = today.book ? today.text : wanted.options.text;
   for (Place& place : wanted.places) {
     const bool here = place.kind == SeatKind::person && wanted.knows(place.member);
     place = place.kind == SeatKind::bot || here ? place : Place{};

@@ -389,6 +389,7 @@ void read_options(Draft& draft, ObjectReader& in, Options& options, bool edition
   in.require("edition", id || !edition_needed);
   if (id && *id != options.edition) {
     options.choice = {};
+    options.text.clear();
   }
   options.edition = id.value_or(options.edition);
   read_choice(in, options.choice);
@@ -399,7 +400,8 @@ void read_options(Draft& draft, ObjectReader& in, Options& options, bool edition
   if (!in.good() || !draft.good()) {
     return;
   }
-  const Books::Found found = draft.books.find(options.edition, options.choice);
+  const Books::Found found = draft.books.find(options.edition, options.choice, options.text);
+  options.text = found.text;
   if (!found.book) {
     draft.fail("bad_edition", found.problem);
   } else if (options.minutes != 0 && !found.book->rules.timed) {

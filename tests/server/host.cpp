@@ -14,11 +14,11 @@
 
 namespace cadastre::tests {
 
-Host::Host(server::Config config, std::shared_ptr<store::Memory> memory)
+Host::Host(server::Config config, std::shared_ptr<store::Memory> memory, std::shared_ptr<table::Shelf> shelf)
     : memory_(memory != nullptr ? std::move(memory) : store::make_memory()) {
   spdlog::set_level(spdlog::level::off);
   config.port = 0;
-  server_ = std::make_unique<server::Server>(std::move(config));
+  server_ = std::make_unique<server::Server>(std::move(config), std::move(shelf));
   const std::string fault = server_->open(
       {.writing = store::open_memory(memory_), .reading = store::open_memory(memory_), .watch = nullptr});
   EXPECT_EQ(fault, "");

@@ -17,7 +17,9 @@ namespace cadastre::tests {
 // A server on a thread, with its games in memory.
 class Host {
  public:
-  explicit Host(server::Config config = {}, std::shared_ptr<store::Memory> memory = nullptr);
+  // `shelf`: the editions it ships.
+  explicit Host(server::Config config = {}, std::shared_ptr<store::Memory> memory = nullptr,
+                std::shared_ptr<table::Shelf> shelf = std::make_shared<table::Shelf>());
   ~Host();
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;

@@ -48,6 +48,26 @@ TEST_P(StoreContract, KeepsWhatIsAppendedInOrder) {
   EXPECT_EQ(store_->fault(), "");
 }
 
+TEST_P(StoreContract, KeepsTheTextsOfEditionsOnce) {
+  using store::Bound;
+  using store::EditionText;
+  const std::vector<EditionText> first = {{"a", "h1", std::string("one\0two", 7)}, {"b", "h2", "text"}};
+  EXPECT_EQ(store_->text("h1"), "");
+  ASSERT_TRUE(store_->keep(first)) << store_->fault();
+  ASSERT_TRUE(store_->keep(first)) << store_->fault();
+  EXPECT_EQ(store_->text("h1"), first[0].text);
+  const auto later = open("later");
+  const std::vector<EditionText> second = {{"a", "h3", "newer"}, {"c", "h4", "another"}};
+  ASSERT_TRUE(later->keep(second)) << later->fault();
+  EXPECT_EQ(store_->text("h1"), first[0].text) << "what a later program ships changes nothing";
+  EXPECT_EQ(store_->text("h3"), "newer");
+  EXPECT_EQ(store_->text("nothing"), "");
+  const std::vector<Bound> bound = {{"a", "h1"}, {"b", "h2"}, {"c", "h4"}};
+  auto found = *store_->bound();
+  std::sort(found.begin(), found.end(), [](const auto& x, const auto& y) { return x.edition < y.edition; });
+  EXPECT_EQ(found, bound);
+}
+
 TEST_P(StoreContract, KnowsNothingOfGamesThatDoNotExist) {
   EXPECT_TRUE(store_->read("nobody", 1)->empty());
   EXPECT_EQ(store_->find("ABCDEF"), "");

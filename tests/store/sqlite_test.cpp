@@ -1,6 +1,7 @@
 // What can go wrong with a file, and what is said about it.
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -174,6 +175,42 @@ TEST_F(SqliteStore, GoesOnWhenTheDiskWasFull) {
   EXPECT_TRUE(store->read("small", 1)->empty()) << "nothing is half written";
   EXPECT_EQ(commit(*store, {{part("g", 2, {std::string(1'000'000, 'x')})}}), Outcome::done) << store->fault();
   EXPECT_EQ(texts(*store, "g").size(), 2U);
+}
+
+std::filesystem::perms rights(const std::string& path) {
+  return std::filesystem::status(path).permissions() & std::filesystem::perms::mask;
+}
+
+// Whatever the user's umask says, and also what an earlier version left open.
+TEST(StoreSqlite, FilesAreTheUsersOwn) {
+  using std::filesystem::perms;
+  const TemporaryFolder folder;
+  const std::string games = folder.path() + "/games";
+  const mode_t before = umask(0);
+  for (int time = 0; time < 2; ++time) {
+    store::Opened opened = store::open_sqlite(games);
+    ASSERT_TRUE(opened.store) << opened.fault;
+    EXPECT_EQ(commit(*opened.store, {{new_game("g" + std::to_string(time), "ABCDE" + std::to_string(time))}}),
+              store::Outcome::done);
+    EXPECT_EQ(rights(games), perms::owner_all);
+    for (const char* file :
+         {"cadastre.sqlite", "cadastre.sqlite-wal", "cadastre.sqlite-shm", "cadastre.lock"}) {
+      EXPECT_EQ(rights(games + "/" + file), perms::owner_read | perms::owner_write) << file;
+    }
+    opened.store.reset();
+    std::filesystem::permissions(games, perms::all);
+    std::filesystem::permissions(games + "/cadastre.sqlite", perms::all);
+  }
+  umask(before);
+}
+
+// A folder with other things in it is not ours to close.
+TEST(StoreSqlite, AFolderOfOthersStaysOpen) {
+  const TemporaryFolder folder;
+  std::filesystem::permissions(folder.path(), std::filesystem::perms::all);
+  std::ofstream(folder.path() + "/letter.txt") << "dear";
+  ASSERT_TRUE(store::open_sqlite(folder.path()).store);
+  EXPECT_EQ(rights(folder.path()), std::filesystem::perms::all);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <future>
 #include <thread>
 
+#include "store/passing.h"
 #include "store/places.h"
 
 namespace cadastre::testing {
@@ -33,32 +34,16 @@ class Gate {
 };
 
 // A store that counts how often it is asked to commit.
-class Counting final : public store::Store {
+class Counting final : public store::PassingStore {
  public:
   Counting(std::unique_ptr<Store> inner, std::vector<std::size_t>& groups)
-      : inner_(std::move(inner)), groups_(groups) {}
+      : PassingStore(std::move(inner)), groups_(groups) {}
   std::vector<Outcome> commit(std::span<const Write> writes) override {
     groups_.push_back(writes.size());
-    return inner_->commit(writes);
+    return PassingStore::commit(writes);
   }
-  std::optional<std::vector<store::Entry>> read(std::string_view game, std::uint64_t from,
-                                                std::size_t most) override {
-    return inner_->read(game, from, most);
-  }
-  std::optional<std::string> find(std::string_view code) override { return inner_->find(code); }
-  std::optional<std::vector<std::string>> due(std::string_view node, store::Millis now, store::Millis lease,
-                                              std::size_t most) override {
-    return inner_->due(node, now, lease, most);
-  }
-  std::optional<std::vector<std::string>> ahead(std::string_view node, store::Millis now,
-                                                store::Millis lease) override {
-    return inner_->ahead(node, now, lease);
-  }
-  bool alive() override { return inner_->alive(); }
-  const std::string& fault() const override { return inner_->fault(); }
 
  private:
-  std::unique_ptr<Store> inner_;
   std::vector<std::size_t>& groups_;
 };
 

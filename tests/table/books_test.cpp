@@ -28,6 +28,20 @@ TEST(Books, OnlyTheLastStayWhenNobodyUsesThem) {
   EXPECT_EQ(books.find("europe", with_cash(1001)).book, used);
 }
 
+TEST(Books, AWholeTextLoadsAsTheEditionItIsOf) {
+  for (const store::EditionText& one : built_in_texts()) {
+    const auto whole = edition::load_whole(one.text);
+    const auto apart = edition::load(*edition::find(one.edition));
+    ASSERT_TRUE(whole.book && apart.book) << one.edition;
+    EXPECT_EQ(whole.book->hash, apart.book->hash);
+    EXPECT_NE(one.text.find("file _all "), std::string::npos) << "what it stands on is in it";
+  }
+  for (const char* wrong : {"", "cadastre edition 1\n", "cadastre edition 1\nfile europe 9\nshort",
+                            "cadastre edition 1\nfile  1\nx", "cadastre edition 1\nfile a -1\nx"}) {
+    EXPECT_FALSE(edition::load_whole(wrong).book) << wrong;
+  }
+}
+
 TEST(Books, WhatStrangersNameIsNeverAPath) {
   Books books;
   EXPECT_EQ(books.find("../editions/europe", {}).book, nullptr);

@@ -87,7 +87,7 @@ bool mount_small(const std::string& folder) {
     std::ofstream("/proc/self/uid_map") << map;
   }
   return unshare(CLONE_NEWNS) == 0 && mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
-         mount("tmpfs", folder.c_str(), "tmpfs", 0, "size=1m") == 0;
+         mount("tmpfs", folder.c_str(), "tmpfs", 0, "size=4m") == 0;
 }
 
 bool may_mount(const std::string& folder) {
@@ -104,7 +104,7 @@ class Ballast {
       : file_("/proc/" + std::to_string(pid) + "/root" + folder + "/ballast") {
     std::ofstream out(file_, std::ios::binary);
     const std::string page(4096, 'x');
-    for (int i = 0; i < 1000 && out.flush(); ++i) out << page;
+    for (int i = 0; i < 2000 && out.flush(); ++i) out << page;
     EXPECT_FALSE(out) << "the disk is larger than thought";
   }
   ~Ballast() { std::filesystem::remove(file_); }

@@ -167,10 +167,10 @@ export class Game {
   }
 
   private loadEdition(now: Now) {
-    const key = [now.edition, this.lang, ...now.variants, ...now.set].join(' ');
+    const key = [now.edition_text, this.lang, ...now.variants, ...now.set].join(' ');
     if (key === this.editionKey) return;
     this.editionKey = key;
-    fetchEdition(now.edition, this.lang, now.variants, now.set).then(
+    fetchEdition(now.edition, this.lang, now.variants, now.set, now.edition_text).then(
       (edition) => {
         if (key !== this.editionKey) return;
         this.edition = edition;

@@ -236,6 +236,7 @@ export interface Now {
   game: string;
   code: string;
   edition: string;
+  edition_text: string;
   variants: string[];
   set: string[];
   clock: { seconds: number };
@@ -375,6 +376,7 @@ export interface Lobby {
   code: string;
   phase: Phase;
   edition: string;
+  edition_text: string;
   title: string;
   seats: SeatNow[];
   created: number;

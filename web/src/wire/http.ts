@@ -63,11 +63,19 @@ export const editions = (lang: Lang) =>
   ask<{ editions: EditionSummary[] }>(`/api/editions?${query([['lang', lang]])}`).then((answer) => answer.editions);
 
 const known = new Map<string, Promise<Edition>>();
-export function edition(id: string, lang: Lang, variants: string[] = [], set: string[] = []): Promise<Edition> {
+// `text`: the hash a game names, for games go on by the text they were begun with.
+export function edition(
+  id: string,
+  lang: Lang,
+  variants: string[] = [],
+  set: string[] = [],
+  text?: string,
+): Promise<Edition> {
   const parts: [string, string][] = [
     ['lang', lang],
     ...variants.map((v): [string, string] => ['variant', v]),
     ...set.map((s): [string, string] => ['set', s]),
+    ...(text ? [['text', text] as [string, string]] : []),
   ];
   const path = `/api/editions/${encodeURIComponent(id)}?${query(parts)}`;
   let answer = known.get(path);
