@@ -1,5 +1,5 @@
 # The developers' front door; every target is a script in tools/ that says what it does.
-.PHONY: build test web-test asan tsan bench bench-server lint format fuzz check play clean
+.PHONY: build test web-test asan tsan bench bench-server lint format fuzz soak check play clean
 
 build:  ; tools/build release
 test:   ; tools/test release
@@ -11,6 +11,7 @@ bench-server: ; tools/bench_server
 lint:   ; tools/lint
 format: ; tools/format
 fuzz:   ; tools/fuzz
+soak:   ; tools/soak
 check:  ; ./check
 play:   ; ./play
 clean:  ; rm -rf build

@@ -13,6 +13,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 namespace cadastre::testing {
@@ -122,7 +123,7 @@ bool PostgresCluster::start() {
   if (port_ == 0) port_ = free_port();
   // Nothing is to survive the machine here, so it need not wait for the disk.
   server_ = launch(programs_ + "/postgres",
-                   {"-D", folder_.path() + "/data", "-k", folder_.path(), "-h", "127.0.0.1", "-p",
+                   {"-D", folder_.path() + "/data", "-k", folder_.path(), "-h", listen_, "-p",
                     std::to_string(port_), "-c", "fsync=off", "-c", "full_page_writes=off", "-c",
                     "shared_buffers=16MB", "-c", "max_connections=40", "-c", "autovacuum=off"},
                    folder_.path() + "/postgres.log");
@@ -135,7 +136,7 @@ bool PostgresCluster::start() {
 
 void PostgresCluster::end(int signal) {
   if (server_ <= 0) return;
-  kill(server_, signal);
+  ::kill(server_, signal);
   for (int tries = 0; tries < 600; ++tries) {
     if (waitpid(server_, nullptr, WNOHANG) == server_) {
       server_ = -1;
@@ -143,13 +144,34 @@ void PostgresCluster::end(int signal) {
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
-  kill(server_, SIGKILL);
+  ::kill(server_, SIGKILL);
   waitpid(server_, nullptr, 0);
   server_ = -1;
 }
 
 void PostgresCluster::stop() { end(SIGINT); }
 void PostgresCluster::crash() { end(SIGQUIT); }
+
+void PostgresCluster::kill() {
+  end(SIGKILL);
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));  // its children notice
+}
+
+bool PostgresCluster::open_to(const std::string& network) {
+  add_rule("host all all " + network + " trust");
+  listen_ = "*";
+  stop();
+  return start();
+}
+
+// In front of the others: the first that fits counts.
+void PostgresCluster::add_rule(const std::string& line) const {
+  const std::string file = folder_.path() + "/data/pg_hba.conf";
+  std::ifstream in(file);
+  const std::string rest((std::istreambuf_iterator<char>(in)), {});
+  in.close();
+  std::ofstream(file) << line << "\n" << rest;
+}
 
 std::string PostgresCluster::address(const std::string& database) const {
   return "postgresql://cadastre@127.0.0.1:" + std::to_string(port_) + "/" + database;
@@ -159,6 +181,14 @@ std::string PostgresCluster::make_database() {
   const std::string name = "games" + std::to_string(++databases_);
   sql("postgres", "CREATE DATABASE " + name);
   return name;
+}
+
+void PostgresCluster::demand_password(const std::string& user, const std::string& password,
+                                      const std::string& database) {
+  sql("postgres", "CREATE ROLE " + user + " LOGIN PASSWORD '" + password + "'");
+  sql("postgres", "ALTER DATABASE " + database + " OWNER TO " + user);
+  add_rule("host all " + user + " 127.0.0.1/32 scram-sha-256");
+  sql("postgres", "SELECT pg_reload_conf()");
 }
 
 std::string PostgresCluster::sql(const std::string& database, const std::string& statement) const {

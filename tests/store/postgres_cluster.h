@@ -21,11 +21,16 @@ class PostgresCluster {
   bool start();  // and waits until it answers
   void stop();
   void crash();  // without any farewell; `start` then recovers
+  void kill();   // SIGKILL
+  // Whoever is in that network may come in from now on. False: it does not start again.
+  bool open_to(const std::string& network);
 
   int port() const { return port_; }
   // A database that is new.
   std::string make_database();
   std::string address(const std::string& database) const;
+  // A user who owns that database and comes in only with a password.
+  void demand_password(const std::string& user, const std::string& password, const std::string& database);
   // On that database, as its owner; what the first row's first column says.
   std::string sql(const std::string& database, const std::string& statement) const;
 
@@ -34,9 +39,11 @@ class PostgresCluster {
   bool initialise(const std::string& programs);
   bool run_to_end(const std::string& program, const std::vector<std::string>& arguments) const;
   void end(int signal);
+  void add_rule(const std::string& line) const;
 
   TemporaryFolder folder_;
   std::string programs_;
+  std::string listen_ = "127.0.0.1";
   int port_ = 0;
   pid_t server_ = -1;
   int databases_ = 0;

@@ -8,6 +8,7 @@ namespace cadastre {
 
 std::string sources();      // the root of the repository
 std::string program();      // the program `cadastre`
+std::string clock_shift();  // preloaded into it, its clock can be set
 std::string example_bot();  // examples/bot.cpp, built
 
 }  // namespace cadastre

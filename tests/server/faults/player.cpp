@@ -53,9 +53,13 @@ void Player::live() {
 
 void Player::sit(WebSocket& socket) {
   const std::size_t enough = fickle ? messages.size() + 1 + random_() % 6 : SIZE_MAX;
+  auto heard_at = steady_clock::now();
   while (!stopping_ && socket.good() && messages.size() < enough) {
     if (const auto frame = socket.next(kWait_ms)) {
       hear(*frame, socket);
+      heard_at = steady_clock::now();
+    } else if (patience_ms != 0 && steady_clock::now() - heard_at > milliseconds(patience_ms)) {
+      return;
     }
     if (steady_clock::now() >= chat_at_ && !chatting_) {
       chat(socket);

@@ -42,6 +42,7 @@ class Player {
 
   // Before it starts.
   bool fickle = false;  // hangs up and comes back after every few messages
+  int patience_ms = 0;  // hangs up when nothing was heard for so long; 0: never
 
   // When it has stopped.
   Seat seat;
