@@ -34,12 +34,16 @@ Run add_check(CLI::App& app, const Common& common);
 Run add_editions(CLI::App& app, const Common& common);
 Run add_match(CLI::App& app, const Common& common);
 Run add_serve(CLI::App& app, const Common& common);
+Run add_backup(CLI::App& app, const Common& common);
 Run add_print(CLI::App& app, const Common& common);
 Run add_signature(CLI::App& app, const Common& common);
 Run add_landings(CLI::App& app, const Common& common);
 Run add_simulate(CLI::App& app, const Common& common);
 Run add_odds(CLI::App& app, const Common& common);
 Run add_ablate(CLI::App& app, const Common& common);
+
+// Where a server keeps its games unless told otherwise.
+std::string default_server_folder();
 
 // Which edition, with which variants and settings.
 struct EditionOptions {

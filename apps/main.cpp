@@ -57,6 +57,7 @@ int run(int argc, char** argv) {
                                                                               {"landings", add_landings},
                                                                               {"print", add_print},
                                                                               {"serve", add_serve},
+                                                                              {"backup", add_backup},
                                                                               {"signature", add_signature}}) {
     commands.emplace_back(name, add(app, common));
   }

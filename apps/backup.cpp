@@ -1,0 +1,33 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "commands.h"
+#include "store/backup.h"
+
+namespace cadastre::apps {
+namespace {
+
+int back_up(const std::string& folder, const std::string& file, edition::Language language) {
+  const store::BackedUp done = store::back_up_sqlite(folder, file);
+  if (!done.fault.empty()) {
+    return complain(done.fault, kFailed);
+  }
+  fmt::print(fmt::runtime(language == edition::Language::fr ? "{} : {} parties, {} entrées.\n"
+                                                            : "{}: {} games, {} entries.\n"),
+             file, done.games, done.entries);
+  return kGood;
+}
+
+}  // namespace
+
+Run add_backup(CLI::App& app, const Common& common) {
+  auto folder = std::make_shared<std::string>(default_server_folder());
+  auto file = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("backup", "Copy a server's games while it runs");
+  command->add_option("file", *file, "The copy, a new file")->required();
+  command->add_option("--data", *folder, "Folder the games are kept in")->capture_default_str();
+  return [folder, file, &common] { return back_up(*folder, *file, common.language); };
+}
+
+}  // namespace cadastre::apps
