@@ -2,6 +2,7 @@
 #include <spawn.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -9,19 +10,11 @@
 #include <memory>
 
 #include "commands.h"
+#include "server/hosts.h"
 #include "server/server.h"
 
 namespace cadastre::apps {
 namespace {
-
-std::string default_folder() {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  if (data != nullptr && *data != '\0') {
-    return std::string(data) + "/cadastre/server";
-  }
-  const char* home = std::getenv("HOME");
-  return home != nullptr ? std::string(home) + "/.local/share/cadastre/server" : "cadastre-server";
-}
 
 // Log lines go to standard error, so that standard output is the address alone.
 void open_log(const std::string& level) {
@@ -55,6 +48,7 @@ struct ServeOptions {
 int run_serve(const ServeOptions& options, edition::Language language) {
   const server::Config& config = options.config;
   open_log(options.level);
+  umask(S_IRWXG | S_IRWXO);  // whatever is made from now on is this user's alone
   server::Server server(config);
   if (const std::string fault = server.open(); !fault.empty()) {
     fmt::print(stderr, "cadastre: {}\n", fault);
@@ -74,32 +68,60 @@ int run_serve(const ServeOptions& options, edition::Language language) {
 }
 
 void add_options(CLI::App& command, server::Config& config) {
+  const auto not_empty = [](const std::string& text) {
+    return text.empty() ? std::string("this must not be empty") : std::string();
+  };
   command.add_option("--port", config.port, "0: any free one")->capture_default_str();
   command.add_option("--listen", config.listen, "Address to listen on; 0.0.0.0 lets other devices in")
       ->capture_default_str();
-  auto* data =
-      command.add_option("--data", config.data, "Folder the games are kept in")->capture_default_str();
+  auto* data = command.add_option("--data", config.data, "Folder the games are kept in")
+                   ->capture_default_str()
+                   ->check(not_empty);
   command
       .add_option("--database", config.database,
                   "postgresql://… to keep them there instead; several servers may share one")
+      ->envname("CADASTRE_DATABASE")
+      ->check(not_empty)
       ->excludes(data);
   command.add_option("--certificate", config.certificate, "TLS: certificate chain, PEM");
   command.add_option("--key", config.key, "TLS: its private key, PEM");
-  command.add_option("--origin", config.origins,
-                     "https://… of pages elsewhere that may talk to this server; may be given several times");
+  command
+      .add_option("--origin", config.origins,
+                  "https://… of pages elsewhere that may talk to this server; may be given several times")
+      ->check([](const std::string& origin) { return server::origin_fault(origin); });
+  command
+      .add_option("--host", config.hosts,
+                  "Name this server answers to, and no other; may be given several times")
+      ->check(not_empty);
+  command
+      .add_option("--metrics", config.metrics,
+                  "ADDRESS:PORT where /metrics is to be had; without it only at a loopback --listen")
+      ->check(not_empty);
   command.add_flag("--trust-proxy", config.trust_proxy,
                    "Behind a proxy: believe the last address of its X-Forwarded-For");
   command.add_flag("!--no-limits", config.limits, "Let anybody ask as often as they like (for measuring)");
-  command.add_option("--connections", config.connections, "At most so many at once")->capture_default_str();
+  command.add_option("--connections", config.connections, "At most so many at once")
+      ->capture_default_str()
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}));
   command.add_option("--connections-per-address", config.connections_per_address, "And so many from one")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}));
 }
 
 }  // namespace
 
+std::string default_server_folder() {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && *data != '\0') {
+    return std::string(data) + "/cadastre/server";
+  }
+  const char* home = std::getenv("HOME");
+  return home != nullptr ? std::string(home) + "/.local/share/cadastre/server" : "cadastre-server";
+}
+
 Run add_serve(CLI::App& app, const Common& common) {
   auto options = std::make_shared<ServeOptions>();
-  options->config.data = default_folder();
+  options->config.data = default_server_folder();
   CLI::App* command = app.add_subcommand("serve", "Let people on several devices, and bots, play together");
   add_options(*command, options->config);
   command->add_flag("--open", options->open, "Open the page in this desktop's browser");

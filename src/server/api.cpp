@@ -76,10 +76,13 @@ void Api::ask(Request request, Done done) {
   }
 }
 
+void Api::refused(const std::string& address, std::string_view why) { note_refusal(house_, address, why); }
+
 bool Api::allowed(const Shared& call, Deed deed, const std::string& who) {
   if (house_.limits.allow(deed, who, house_.loop.steady())) {
     return true;
   }
+  refused(call->request.address, "too much at once");
   call->done(too_many(Limits::retry_after_s(deed)));
   return false;
 }
@@ -90,6 +93,7 @@ void Api::dispatch(const Shared& call, Handler handler) {
   }
   if (call->request.method == "POST") {
     if (call->request.foreign) {
+      refused(call->request.address, "a page of another site");
       call->done(reply_of(trouble("foreign")));
       return;
     }
@@ -132,9 +136,11 @@ std::optional<Reply> Api::refuses_live(const Request& request) {
     return reply_of(trouble("not_found"));
   }
   if (request.foreign) {
+    refused(request.address, "a page of another site");
     return reply_of(trouble("foreign"));
   }
   if (!house_.limits.allow(Deed::request, household(request.address), house_.loop.steady())) {
+    refused(request.address, "too much at once");
     return too_many(Limits::retry_after_s(Deed::request));
   }
   return std::nullopt;
@@ -185,6 +191,7 @@ bool Api::admit(const std::string& address) {
       by_address_.erase(household(address));
     }
     house_.metrics.dropped("too_many");
+    refused(address, "one more connection");
     return false;
   }
   ++here;

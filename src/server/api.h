@@ -28,6 +28,7 @@ class Api final : public Door {
                                std::function<void(std::optional<Reply>)> opened) override;
   bool admit(const std::string& address) override;
   void left(const std::string& address) override;
+  void refused(const std::string& address, std::string_view why) override;
   void dropped(std::string_view why) override { house_.metrics.dropped(why); }
   void answered(int status) override { house_.metrics.answered(status); }
 

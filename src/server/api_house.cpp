@@ -3,6 +3,7 @@
 
 #include "notation/edition_info.h"
 #include "server/api.h"
+#include "server/hosts.h"
 
 namespace cadastre::server {
 namespace {
@@ -44,6 +45,11 @@ void Api::readyz(const Shared& call) {
 }
 
 void Api::metrics(const Shared& call) {
+  const Config& config = house_.config;
+  if (!config.metrics.empty() || config.trust_proxy || !is_loopback(config.listen)) {
+    call->done({.status = 404, .content_type = "text/plain; charset=utf-8", .body = "see --metrics\n"});
+    return;
+  }
   house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(),
                         house_.study.waiting());
   call->done({.content_type = "text/plain; version=0.0.4; charset=utf-8", .body = house_.metrics.text()});

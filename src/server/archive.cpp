@@ -54,14 +54,50 @@ void Archive::pick(std::function<Games(store::Store&)> what, Due done) {
       [found, done = std::move(done)] { done(found->first, found->second); });
 }
 
-void Archive::alive(std::function<void(bool, const std::string&)> done) {
-  auto found = std::make_shared<std::pair<bool, std::string>>();
-  work(
-      [found](store::Store& store) {
-        found->first = store.alive();
-        found->second = found->first ? "" : store.fault();
-      },
-      [found, done = std::move(done)] { done(found->first, found->second); });
+void Archive::alive(Alive done) {
+  constexpr Millis kPatience_ms = 2000;
+  constexpr Millis kSecond_ms = 1000;
+  constexpr int kMostASecond = 10;
+  if (loop_.steady() - alive_since_ >= kSecond_ms) {
+    alive_since_ = loop_.steady();
+    alive_times_ = 0;
+  }
+  if (++alive_times_ > kMostASecond && alive_waiting_.empty()) {
+    done(alive_.first, alive_.second);
+    return;
+  }
+  alive_waiting_.push_back(std::move(done));
+  if (alive_waiting_.size() > 1) {
+    return;
+  }
+  loop_.after(kPatience_ms, [this, asked = ++alive_asked_] {
+    if (asked == alive_asked_) {
+      answer_alive(false, "the store does not answer in time");
+    }
+  });
+  if (alive_pending_) {
+    return;  // it still has the question
+  }
+  alive_pending_ = writer_.run([this](store::Store& store) {
+    const bool alive = store.alive();
+    loop_.post([this, alive, fault = alive ? "" : store.fault()] {
+      alive_pending_ = false;
+      answer_alive(alive, fault);
+    });
+  });
+  if (!alive_pending_) {
+    answer_alive(false, "more is to be written than the store can take");
+  }
+}
+
+void Archive::answer_alive(bool alive, const std::string& fault) {
+  ++alive_asked_;
+  alive_ = {alive, fault};
+  const std::vector<Alive> waiting = std::move(alive_waiting_);
+  alive_waiting_.clear();
+  for (const Alive& done : waiting) {
+    done(alive, fault);
+  }
 }
 
 void Archive::stop() {

@@ -31,6 +31,8 @@ class Archive {
   using Due = std::function<void(const Games& games, const std::string& fault)>;
   void due(const std::string& node, Millis now, Millis lease, std::size_t most, Due done);
   void ahead(const std::string& node, Millis now, Millis lease, Due done);
+  // Whether it can be written to; answered within two seconds. Who asks more than ten times a second is told
+  // what was so last.
   void alive(std::function<void(bool, const std::string& fault)> done);
   // Anything that takes long, with the store to read from; `then` on the loop.
   void work(std::function<void(store::Store&)> what, std::function<void()> then);
@@ -43,7 +45,16 @@ class Archive {
  private:
   void pick(std::function<Games(store::Store&)> what, Due done);
 
+  using Alive = std::function<void(bool, const std::string& fault)>;
+  void answer_alive(bool alive, const std::string& fault);
+
   Loop& loop_;
+  std::vector<Alive> alive_waiting_;
+  std::uint64_t alive_asked_ = 0;  // how often
+  bool alive_pending_ = false;
+  Millis alive_since_ = 0;  // steady; so many were asked since:
+  int alive_times_ = 0;
+  std::pair<bool, std::string> alive_{};
   std::size_t commits_waiting_ = 0;
   std::unique_ptr<store::Store> reading_;
   store::Writer writer_;

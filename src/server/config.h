@@ -15,7 +15,9 @@ struct Config {
   std::string database{};     // postgresql://…; if given, there is no folder
   std::string certificate{};  // files in PEM; both or none
   std::string key{};
+  std::vector<std::string> hosts{};    // names this server answers to; none: see hosts.h
   std::vector<std::string> origins{};  // of pages that may talk to us besides our own: "https://play.example"
+  std::string metrics{};               // "127.0.0.1:9100": where /metrics is to be had; empty: see below
   bool trust_proxy = false;            // the last address of X-Forwarded-For is the client's
   bool limits = true;                  // how often an address or a token may do what
   std::size_t connections = 20'000;

@@ -90,8 +90,10 @@ void Conversation::heard(std::string_view text) {
   if (state_ == State::open && parsed && parsed->is_object()) {
     obey(std::move(*parsed.value));
   } else if (state_ == State::open) {
-    tell(frame_of(answer_frame(
-        nullptr, {"malformed", parsed ? "a command is an object" : parsed.error, Json::object()})));
+    const auto say = [this](const Answer& one) { tell(frame_of(answer_frame(nullptr, one))); };
+    if (!flooded(say)) {
+      say({"malformed", parsed ? "a command is an object" : parsed.error, Json::object()});
+    }
   } else if (parsed && parsed->is_object()) {
     greet(*parsed);
   } else {
@@ -228,6 +230,22 @@ void Conversation::come_back() {
   }
 }
 
+// Whatever is said counts, also what cannot be understood.
+bool Conversation::flooded(const std::function<void(const Answer&)>& answer) {
+  const std::string& key = token_hash.empty() ? who_ : token_hash;
+  if (house_.limits.allow(Deed::act, key, house_.loop.steady())) {
+    floods_ = 0;
+    return false;
+  }
+  answer(trouble("too_many"));
+  note_refusal(house_, who_, "too many commands");
+  if (++floods_ > kMostFloods) {
+    house_.metrics.dropped("flood");
+    say_bye(trouble("too_many"));
+  }
+  return true;
+}
+
 void Conversation::obey(Json json) {
   const auto found = json.find("id");
   const auto id = found == json.end() ? nullptr : std::make_shared<Json>(*found);
@@ -237,16 +255,9 @@ void Conversation::obey(Json json) {
       self->tell(frame_of(answer_frame(id.get(), one)));
     }
   };
-  const std::string& key = token_hash.empty() ? who_ : token_hash;
-  if (!house_.limits.allow(Deed::act, key, house_.loop.steady())) {
-    answer(trouble("too_many"));
-    if (++floods_ > kMostFloods) {
-      house_.metrics.dropped("flood");
-      say_bye(trouble("too_many"));
-    }
+  if (flooded(answer)) {
     return;
   }
-  floods_ = 0;
   const auto name = json.find("command");
   if (name != json.end() && *name == "ping") {
     tell(frame_of(R"({"type":"pong"})"));

@@ -44,6 +44,7 @@ class Conversation final : public Talk, public Viewer, public std::enable_shared
 
   void greet(const notation::Json& json);
   void obey(notation::Json json);
+  bool flooded(const std::function<void(const Answer&)>& answer);
   bool is_known(const Sitting& sitting, const Hello& hello) const;
   void enter(std::shared_ptr<Sitting> sitting, const Hello& hello, std::function<void(const Answer&)> opened);
   void join_in(std::uint64_t last, std::vector<std::string> before, int tries,

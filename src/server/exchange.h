@@ -72,6 +72,8 @@ class Door {
   virtual bool admit(const std::string& address) = 0;
   virtual void left(const std::string& address) = 0;
   virtual void dropped(std::string_view why) = 0;
+  // Somebody asked for what is not given to them: their address is put down.
+  virtual void refused(const std::string& address, std::string_view why) = 0;
   virtual void answered(int status) = 0;
 };
 

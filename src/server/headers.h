@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "server/config.h"
+
 namespace cadastre::server {
 
 // The client is all in our own files: nothing inline, nothing from elsewhere, nobody frames it.
@@ -22,5 +24,18 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kS
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
 }};
+
+// Who came by TLS once is to come by TLS always.
+inline constexpr std::string_view kStrictTransport = "max-age=31536000";
+
+template <class Set>
+void for_each_security_header(const Config& config, const Set& set) {
+  for (const auto& [name, value] : kSecurityHeaders) {
+    set(name, value);
+  }
+  if (!config.certificate.empty()) {
+    set("Strict-Transport-Security", kStrictTransport);
+  }
+}
 
 }  // namespace cadastre::server

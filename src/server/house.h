@@ -28,4 +28,7 @@ struct House {
   bool alone = true;            // nobody else writes to the store
 };
 
+// Puts down in the log that somebody was refused something, with their address: a few times, not each time.
+void note_refusal(House& house, const std::string& address, std::string_view why);
+
 }  // namespace cadastre::server

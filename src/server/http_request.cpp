@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
+#include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
+
+#include "server/hosts.h"
 
 namespace cadastre::server {
 namespace {
@@ -67,6 +70,33 @@ std::optional<Request> request_of(const HttpMessage& message, const Config& conf
   request.foreign = is_foreign(config, header(http::field::origin), header(http::field::host));
   request.address = config.trust_proxy ? forwarded(plain(message["X-Forwarded-For"]), peer) : peer;
   return request;
+}
+
+std::optional<Reply> refuses_head(const HttpMessage& message, const Config& config) {
+  const auto bad = [](std::string_view why) {
+    return Reply{.status = 400, .body = R"({"error":"bad_request","message":")" + std::string(why) + "\"}"};
+  };
+  const std::size_t hosts = message.count(http::field::host);
+  if (hosts > 1 || (hosts == 0 && message.version() >= 11)) {
+    return bad("a request has one Host");
+  }
+  const std::size_t codings = message.count(http::field::transfer_encoding);
+  const std::string_view coding = plain(message[http::field::transfer_encoding]);
+  if (codings > 1 || (codings == 1 && !boost::beast::iequals(coding, "chunked")) ||
+      (codings == 1 && message.count(http::field::content_length) != 0)) {
+    return bad("a body is sent with a Content-Length, or chunked");
+  }
+  switch (hosts == 0 ? HostVerdict::good : judge_host(config, plain(message[http::field::host]))) {
+    case HostVerdict::malformed:
+      return bad("this is no Host");
+    case HostVerdict::stranger:
+      return Reply{.status = 421,
+                   .body = R"({"error":"wrong_host","message":"this server does not answer to that name: )"
+                           R"(whoever runs it can allow it with --host"})"};
+    case HostVerdict::good:
+      break;
+  }
+  return std::nullopt;
 }
 
 std::optional<Reply> refusal_of(const boost::beast::error_code& error) {

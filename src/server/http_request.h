@@ -21,6 +21,9 @@ using HttpMessage = HttpParser::value_type;
 std::unique_ptr<HttpParser> request_parser(const Config& config);
 // Nothing: its address cannot be read. `peer`: the address the connection comes from.
 std::optional<Request> request_of(const HttpMessage& message, const Config& config, const std::string& peer);
+// What is answered to a request whose head is no good: its host, or how its body is sent. Nothing: it is
+// good.
+std::optional<Reply> refuses_head(const HttpMessage& message, const Config& config);
 // What is answered when reading fails; nothing: the other side went away.
 std::optional<Reply> refusal_of(const boost::beast::error_code& error);
 // What is answered to a request whose address cannot be read.

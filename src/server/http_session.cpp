@@ -124,6 +124,12 @@ void HttpSession::on_read(error_code error) {
   const HttpMessage& message = parser_->get();
   last_ = last_ || !message.keep_alive();
   head_only_ = message.method() == http::verb::head;
+  if (auto refusal = refuses_head(message, reception_->config)) {
+    last_ = true;
+    reception_->door->refused(address_, refusal->status == 421 ? "a name that is not ours" : "a bad request");
+    reply(std::move(*refusal));
+    return;
+  }
   auto request = request_of(message, reception_->config, address_);
   if (!request) {
     reply(unreadable_address());
@@ -177,9 +183,9 @@ void HttpSession::reply(Reply answer) {
   message_.version(11);
   message_.result(static_cast<unsigned>(reply_.status));
   message_.keep_alive(!last_);
-  for (const auto& [name, value] : kSecurityHeaders) {
+  for_each_security_header(reception_->config, [this](std::string_view name, std::string_view value) {
     message_.set(boosted(name), boosted(value));
-  }
+  });
   if (reply_.status != 304) {
     message_.set(http::field::content_type, reply_.content_type);
   }

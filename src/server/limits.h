@@ -12,7 +12,7 @@ namespace cadastre::server {
 
 using Millis = std::int64_t;
 
-enum class Deed : std::uint8_t { request, create, join, guess, act, appraise };
+enum class Deed : std::uint8_t { request, create, join, guess, act, appraise, noted };
 
 struct Allowance {
   double burst;       // so many at once
@@ -20,13 +20,14 @@ struct Allowance {
 };
 
 // Generous enough for a class behind one address, too little for a flood.
-inline constexpr std::array<Allowance, 6> kAllowances = {{
+inline constexpr std::array<Allowance, 7> kAllowances = {{
     {600, 60},  // request: anything over HTTP, by address
     {60, 0.2},  // create, by address
     {120, 1},   // join, by address
     {30, 0.5},  // guess: a wrong code or token, by address
     {60, 20},   // act: any command, by token
     {30, 2},    // appraise, by token
+    {3, 0.1},   // noted: lines of the log about an address
 }};
 
 class Limits {

@@ -48,6 +48,8 @@ std::string Listener::open_tls() {
   tls_ = std::make_unique<context>(context::tls_server);
   tls_->set_options(context::default_workarounds | context::no_sslv2 | context::no_sslv3 | context::no_tlsv1 |
                     context::no_tlsv1_1);
+  // Who takes the key one day cannot read what was said before: only exchanges that are forgotten.
+  SSL_CTX_set_cipher_list(tls_->native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20");
   SSL_CTX_set_mode(tls_->native_handle(), SSL_MODE_RELEASE_BUFFERS);
   error_code error;
   if (tls_->use_certificate_chain_file(config_.certificate, error)) {

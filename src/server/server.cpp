@@ -11,6 +11,7 @@
 
 #include "server/api.h"
 #include "server/asio_loop.h"
+#include "server/figures_door.h"
 #include "server/hub.h"
 #include "server/listener.h"
 #include "server/secrets.h"
@@ -87,11 +88,14 @@ struct Server::Building {
   std::unique_ptr<Hub> hub;
   std::unique_ptr<Api> api;
   std::unique_ptr<Listener> listener;
+  std::unique_ptr<FiguresDoor> figures_door;
+  std::unique_ptr<Listener> figures;
   std::unique_ptr<net::signal_set> signals;
   std::thread watcher;
   std::atomic<bool> stopping{false};
   Millis farewell_until = 0;
 
+  std::string open_figures();
   void stop_now();
   void wait_for_farewell();
   void watch_others();
@@ -107,8 +111,10 @@ Server::~Server() {
     b.watcher.join();
   }
   b.study.reset();  // their last words find no loop any more, which is fine
-  if (b.listener != nullptr) {
-    b.listener->end();
+  for (Listener* one : {b.listener.get(), b.figures.get()}) {
+    if (one != nullptr) {
+      one->end();
+    }
   }
   if (b.archive != nullptr) {
     b.archive->stop();
@@ -145,7 +151,37 @@ std::string Server::open(Stores stores) {
   b.hub = std::make_unique<Hub>(*b.house);
   b.api = std::make_unique<Api>(*b.house, *b.hub);
   b.listener = std::make_unique<Listener>(b.io, b.config, *b.api);
-  return b.listener->open();
+  std::string fault = b.listener->open();
+  return fault.empty() ? b.open_figures() : fault;
+}
+
+// Without TLS and for whoever can reach the address.
+std::string Server::Building::open_figures() {
+  if (config.metrics.empty()) {
+    return "";
+  }
+  const std::size_t colon = config.metrics.rfind(':');
+  std::string host = config.metrics.substr(0, colon);
+  const std::string number = colon == std::string::npos ? "" : config.metrics.substr(colon + 1);
+  if (number.empty() || number.size() > 5 || number.find_first_not_of("0123456789") != std::string::npos ||
+      std::stoi(number) > UINT16_MAX) {
+    return fmt::format("--metrics {}: give an address and a port, such as 127.0.0.1:9100", config.metrics);
+  }
+  if (host.starts_with('[') && host.ends_with(']')) {
+    host = host.substr(1, host.size() - 2);
+  }
+  Config own;
+  own.listen = host;
+  own.port = static_cast<std::uint16_t>(std::stoi(number));
+  own.trust_proxy = true;  // any name will do there
+  figures_door = std::make_unique<FiguresDoor>(metrics);
+  figures = std::make_unique<Listener>(io, own, *figures_door);
+  std::string fault = figures->open();
+  return fault.empty() ? "" : "--metrics: " + fault;
+}
+
+std::uint16_t Server::figures_port() const {
+  return building_->figures == nullptr ? 0 : building_->figures->port();
 }
 
 std::uint16_t Server::port() const { return building_->listener->port(); }
@@ -190,6 +226,10 @@ void Server::stop() {
 void Server::Building::stop_now() {
   spdlog::info("stopping");
   listener->close();
+  if (figures != nullptr) {
+    figures->close();
+    figures->end();
+  }
   hub->stop();
   study->forget();
   archive->stop();  // what was being written is durable now, and its answers are on their way

@@ -31,7 +31,8 @@ class Server {
   std::string open(Stores stores);
 
   std::uint16_t port() const;
-  std::string address() const;  // what people open: "http://localhost:8080/"
+  std::uint16_t figures_port() const;  // of --metrics; 0: there is none
+  std::string address() const;         // what people open: "http://localhost:8080/"
 
   void stop_on_signals();  // SIGINT, SIGTERM
   void run();              // until stopped; then everything written is durable and everybody was told

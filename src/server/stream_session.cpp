@@ -43,9 +43,9 @@ void StreamSession::begin(Wire wire, std::string admitted) {
   admitted_ = std::move(admitted);
   opening_.version(11);
   opening_.result(http::status::ok);
-  for (const auto& [name, value] : kSecurityHeaders) {
+  for_each_security_header(reception_->config, [this](std::string_view name, std::string_view value) {
     opening_.set(boosted(name), boosted(value));
-  }
+  });
   opening_.set(http::field::content_type, "application/x-ndjson");
   opening_.set(http::field::cache_control, "no-store");
   opening_.set("X-Accel-Buffering", "no");
@@ -66,13 +66,15 @@ void StreamSession::begin(Wire wire, std::string admitted) {
 }
 
 void StreamSession::watch_for_end() {
-  wire_->async_read_some(net::buffer(&byte_, 1), [self = shared_from_this()](error_code error, std::size_t) {
-    if (error) {
-      self->end();
-    } else {
-      self->watch_for_end();
-    }
-  });
+  wire_->async_read_some(net::buffer(heard_),
+                         [self = shared_from_this()](error_code error, std::size_t size) {
+                           self->heard_bytes_ += size;
+                           if (error || self->heard_bytes_ > self->reception_->config.message_bytes) {
+                             self->end();
+                           } else {
+                             self->watch_for_end();
+                           }
+                         });
 }
 
 void StreamSession::beat() {

@@ -59,7 +59,8 @@ class StreamSession final : public Line, public Guest, public std::enable_shared
   bool writing_ = false;
   bool ending_ = false;  // after what is in the queue
   bool ended_ = false;
-  char byte_ = 0;
+  std::array<char, 1024> heard_{};  // nobody has anything to say here
+  std::size_t heard_bytes_ = 0;
 };
 
 }  // namespace cadastre::server

@@ -38,12 +38,13 @@ void WsSession::accept(const beast::http::request<beast::http::string_body>& upg
   const Config& config = reception_->config;
   ws_.set_option(websocket::stream_base::timeout{std::chrono::seconds(config.hello_s),
                                                  std::chrono::seconds(config.idle_s), true});
-  ws_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
-    for (const auto& [name, value] : kSecurityHeaders) {
+  ws_.set_option(websocket::stream_base::decorator([&config](websocket::response_type& response) {
+    for_each_security_header(config, [&response](std::string_view name, std::string_view value) {
       response.set(beast::string_view(name.data(), name.size()),
                    beast::string_view(value.data(), value.size()));
-    }
+    });
   }));
+  ws_.control_callback([this](websocket::frame_type kind, beast::string_view) { count_control(kind); });
   ws_.read_message_max(config.message_bytes);
   ws_.auto_fragment(false);
   ws_.async_accept(upgrade, [self = shared_from_this()](error_code error) {
@@ -71,6 +72,21 @@ void WsSession::greet() {
 void WsSession::read() {
   ws_.async_read(buffer_,
                  [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
+}
+
+// A ping is answered by itself, so that nothing else would notice a flood of them.
+void WsSession::count_control(beast::websocket::frame_type kind) {
+  constexpr int kMostControls = 100;
+  constexpr auto kWindow = std::chrono::seconds(10);
+  const auto now = std::chrono::steady_clock::now();
+  if (now - controls_since_ > kWindow) {
+    controls_since_ = now;
+    controls_ = 0;
+  }
+  if (kind != websocket::frame_type::close && ++controls_ > kMostControls && !cut_) {
+    reception_->door->refused(request_.address, "a flood of pings");
+    cut("flood");
+  }
 }
 
 void WsSession::on_read(error_code error) {

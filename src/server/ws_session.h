@@ -43,6 +43,7 @@ class WsSession final : public Line, public Guest, public std::enable_shared_fro
   void on_write(error_code error);
   void end(error_code error);
   void cut(std::string_view why);
+  void count_control(beast::websocket::frame_type kind);
 
   beast::websocket::stream<Wire, false> ws_;  // false: no permessage-deflate, which costs 300 KB a connection
   std::shared_ptr<Reception> reception_;
@@ -56,6 +57,8 @@ class WsSession final : public Line, public Guest, public std::enable_shared_fro
   bool open_ = false;  // accepted, and not ended
   bool cut_ = false;
   std::uint16_t closing_ = 0;
+  int controls_ = 0;  // pings and pongs, since:
+  std::chrono::steady_clock::time_point controls_since_;
   std::shared_ptr<Talk> talk_;
   std::unique_ptr<Timer> hello_;
 };

@@ -1,3 +1,5 @@
+#include <sys/statvfs.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -12,6 +14,12 @@ namespace {
 template <class T>
 std::int64_t clamped(T value) {
   return static_cast<std::int64_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::int64_t>::max()));
+}
+
+// Not a page left: what is free inside the files may last for a while, but not for long.
+bool no_room(const std::string& folder) {
+  struct statvfs disk{};
+  return statvfs(folder.c_str(), &disk) == 0 && disk.f_blocks != 0 && disk.f_bavail == 0;
 }
 
 class SqliteStore final : public Store {
@@ -103,7 +111,19 @@ class SqliteStore final : public Store {
     return all;
   }
 
-  bool alive() override { return ready() && (step(file_->ask) || failed(false)); }
+  // By writing: a file that can only be read is no store.
+  bool alive() override {
+    if (!ready()) return false;
+    if (no_room(folder_)) {
+      fault_ = "The disk of " + folder_ + " is full. Make room; the server then goes on.";
+      return false;
+    }
+    if (!step(file_->begin)) return failed(false);
+    // There and back: what does not change is not written.
+    if (step(file_->ask) && step(file_->ask) && step(file_->end)) return true;
+    undone({});
+    return false;
+  }
   const std::string& fault() const override { return fault_; }
 
  private:

@@ -30,12 +30,14 @@ WHERE id IN (SELECT id FROM games JOIN entries ON game = id AND n = last
                AND (node IS NULL OR node = ?1 OR lease_until <= ?2 OR lease_until > 2 * ?3 - ?2))
 RETURNING id)";
 
-// SQLite gives the log and its index the rights of the file, and a new file those everybody has.
+// SQLite gives the log and its index the rights of the file, and a new file those everybody has. A file that
+// is there must not be opened here: closing it again would give up the locks SQLite has on it in this
+// process.
 void make_private(const std::string& path) {
-  const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  if (file >= 0) close(file);  // else SQLite says it better
+  const int made = open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (made >= 0) close(made);
   for (const char* part : {"", "-wal", "-shm"}) {
-    chmod((path + part).c_str(), S_IRUSR | S_IWUSR);
+    chmod((path + part).c_str(), S_IRUSR | S_IWUSR);  // what cannot be done SQLite says better
   }
 }
 
@@ -144,7 +146,7 @@ bool SqliteFile::prepare() {
       {&read, "SELECT n, at, text FROM entries WHERE game = ?1 AND n >= ?2 ORDER BY n LIMIT ?3"},
       {&due, kDue},
       {&ahead, kAhead},
-      {&ask, "SELECT version FROM schema"},
+      {&ask, "UPDATE schema SET version = -version"},
       {&text, "SELECT text FROM texts WHERE hash = ?1"},
       {&add_text, "INSERT INTO texts VALUES (?1, ?2) ON CONFLICT DO NOTHING"},
       {&bound, "SELECT edition, hash FROM bound"},

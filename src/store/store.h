@@ -106,7 +106,7 @@ class Store {
   virtual std::optional<std::string> text(std::string_view hash) = 0;
   virtual std::optional<std::vector<Bound>> bound() = 0;
 
-  // Whether the store answers, by asking it.
+  // Whether the store answers and can be written to, by doing it where that is cheap.
   virtual bool alive() = 0;
   virtual const std::string& fault() const = 0;
 };

@@ -78,6 +78,9 @@ void created(Reading& r) {
   r.g.code = hidden.at("code");
   r.g.secret = chance::from_hex(hidden.at("secret").get<std::string>()).value();
   r.g.commitment = chance::hex(chance::commitment(r.g.secret));
+  if (r.g.commitment != r.json.value("commitment", r.g.commitment)) {
+    throw std::runtime_error("the secret of its dice is not the one that was committed to");
+  }
   for (const Json& json : r.json.at("members")) {
     r.g.members.push_back({.name = json.at("name"),
                            .token_hash = hidden.at("hashes").at(r.g.members.size()),

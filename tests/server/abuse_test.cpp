@@ -212,7 +212,7 @@ TEST(ServerAbuse, GarbageOverWebSocket) {
 }
 
 TEST(ServerAbuse, OtherSitesMayNotAct) {
-  Host host(server::Config{.origins = {"https://friends.example"}});
+  Host host(server::Config{.hosts = {"play.example"}, .origins = {"https://friends.example"}});
   const Json asked = game_of("europe", 1, 1);
   const auto from = [&](const std::string& origin) {
     return host.post("/api/games", asked, {{"Origin", origin}, {"Host", "play.example:8080"}}).status;

@@ -94,8 +94,11 @@ Certificate make_certificate(const std::string& folder, const std::string& name)
   return made;
 }
 
-std::string handshake(std::uint16_t port, const std::string& trusted, int most) {
+std::string handshake(std::uint16_t port, const std::string& trusted, int most, const std::string& ciphers) {
   const Context context = client(trusted, most);
+  if (!ciphers.empty()) {
+    SSL_CTX_set_cipher_list(context.get(), ciphers.c_str());
+  }
   const int fd = connected(port);
   const Session session = greeted(context.get(), fd);
   std::string version = session ? SSL_get_version(session.get()) : "";

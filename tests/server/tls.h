@@ -20,9 +20,11 @@ struct Certificate {
 };
 Certificate make_certificate(const std::string& folder, const std::string& name);
 
-// A handshake by a client that trusts this certificate and speaks versions up to `most` (TLS1_2_VERSION, …).
+// A handshake by a client that trusts this certificate and speaks versions up to `most` (TLS1_2_VERSION, …)
+// and, of 1.2, only these ciphers.
 // The version agreed on, "TLSv1.3"; empty: there was none.
-std::string handshake(std::uint16_t port, const std::string& trusted, int most);
+std::string handshake(std::uint16_t port, const std::string& trusted, int most,
+                      const std::string& ciphers = "");
 
 // Listens without TLS, and passes everything on with it.
 class TlsBridge {

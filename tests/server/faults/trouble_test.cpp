@@ -40,6 +40,14 @@ Response speak(std::uint16_t port, const Seat& seat, const std::string& text) {
                  Json{{"command", "chat"}, {"text", text}}.dump(), bearer(seat.token));
 }
 
+bool becomes(int status, std::uint16_t port, const std::string& target) {
+  for (int tries = 0; tries < 100; ++tries) {
+    if (request(port, "GET", target).status == status) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  return false;
+}
+
 TEST(ServerTrouble, ADiskWithoutRoomStopsNothingForGood) {
   const Folder folder;
   const auto before = std::signal(SIGXFSZ, SIG_IGN);  // inherited: a full disk sends none either
@@ -60,11 +68,13 @@ TEST(ServerTrouble, ADiskWithoutRoomStopsNothingForGood) {
     EXPECT_EQ(refused.json().value("error", ""), "unavailable");
     EXPECT_EQ(request(server->port(), "POST", "/api/games", asked.dump()).status, 503);
     EXPECT_EQ(request(server->port(), "GET", "/healthz").status, 200);
+    EXPECT_TRUE(becomes(503, server->port(), "/readyz")) << "who cannot write is not ready";
     full = all_messages(server->port(), ada.game);
     std::this_thread::sleep_for(std::chrono::milliseconds(1200));  // clocks and bots try, in vain
     EXPECT_EQ(all_messages(server->port(), ada.game), full) << "what is told is what was kept";
   }
   EXPECT_EQ(speak(server->port(), ada, "three").status, 200);
+  EXPECT_TRUE(becomes(200, server->port(), "/readyz"));
   std::this_thread::sleep_for(std::chrono::milliseconds(2500));
   server->signal(SIGKILL);
   server->wait();
@@ -142,7 +152,9 @@ TEST(ServerTrouble, ATrulyFullDiskLosesNothing) {
       const Ballast ballast(server.pid(), folder.path());
       for (const std::string& game : found_until_full(server.port())) promised.push_back(game);
       EXPECT_EQ(request(server.port(), "GET", "/healthz").status, 200);
+      EXPECT_TRUE(becomes(503, server.port(), "/readyz"));
     }
+    EXPECT_TRUE(becomes(200, server.port(), "/readyz"));
     promised.push_back(create(server.port(), game_of("europe", 2, 0)).game);  // room again
   }
   // The file system goes with the server, so what would be found after a crash is taken away first.
@@ -156,14 +168,6 @@ TEST(ServerTrouble, ATrulyFullDiskLosesNothing) {
   }
   server.signal(SIGTERM);
   EXPECT_EQ(server.wait(), 0);
-}
-
-bool becomes(int status, std::uint16_t port, const std::string& target) {
-  for (int tries = 0; tries < 100; ++tries) {
-    if (request(port, "GET", target).status == status) return true;
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  }
-  return false;
 }
 
 TEST(ServerTrouble, StartsWithoutItsDatabaseAndIsReadyWhenThatComes) {
@@ -205,6 +209,33 @@ TEST(ServerTrouble, SaysWhatIsWrongWithItsDatabase) {
   const Ran away = run("postgresql://cadastre@127.0.0.1:1/games");
   EXPECT_NE(away.output.find("cannot be reached"), std::string::npos) << away.output;
   EXPECT_NE(away.output.find("Check"), std::string::npos) << away.output;
+}
+
+// Not on the command line, where every user of the machine can read it.
+TEST(ServerTrouble, TheDatabasesPasswordComesFromTheEnvironmentOrAFile) {
+  auto* cluster = cadastre::testing::PostgresCluster::shared();
+  if (cluster == nullptr) GTEST_SKIP() << "PostgreSQL is not installed here";
+  const std::string database = cluster->make_database();
+  cluster->demand_password("locked", "open sesame", database);
+  const std::string address =
+      "postgresql://locked@127.0.0.1:" + std::to_string(cluster->port()) + "/" + database;
+  const auto ready = [&](const std::string& arguments, int status) {
+    const Process server("--no-limits " + arguments);
+    return becomes(status, server.port(), "/readyz");
+  };
+  EXPECT_TRUE(ready("--database " + address, 503)) << "it wants the password";
+  setenv("PGPASSWORD", "open sesame", 1);
+  EXPECT_TRUE(ready("--database " + address, 200));
+  unsetenv("PGPASSWORD");
+  const Folder folder;
+  std::ofstream(folder / "pass") << "*:*:*:locked:open sesame\n";
+  std::filesystem::permissions(folder / "pass", std::filesystem::perms::owner_read);
+  setenv("PGPASSFILE", (folder / "pass").c_str(), 1);
+  EXPECT_TRUE(ready("--database " + address, 200));
+  unsetenv("PGPASSFILE");
+  setenv("CADASTRE_DATABASE", (address + "?password=open%20sesame").c_str(), 1);
+  EXPECT_TRUE(ready("", 200));
+  unsetenv("CADASTRE_DATABASE");
 }
 
 TEST(ServerTrouble, AnAddressThatIsNoneEndsItAtOnce) {
