@@ -31,7 +31,9 @@ std::optional<Action> Easy::react(const State& s, Seat seat) {
   const game::Offer& offer = s.offers[game::at(steady->other)];
   const Money due = offer.settles ? game::total_debt(s, steady->other) : printed(ed_, s, offer.take);
   const bool fair = printed(ed_, s, offer.give) > due;
-  return Action{.kind = fair ? ActionKind::accept : ActionKind::reject, .seat = seat, .other = steady->other};
+  const Action accepts{.kind = ActionKind::accept, .seat = seat, .other = steady->other};
+  const bool may = fair && game::refusal(ed_, s, accepts) == game::Refusal::none;
+  return may ? accepts : Action{.kind = ActionKind::reject, .seat = seat, .other = steady->other};
 }
 
 }  // namespace cadastre::bots

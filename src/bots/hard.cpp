@@ -82,7 +82,7 @@ std::optional<Action> Hard::react(const State& s, Seat seat) {
   const Action no{.kind = ActionKind::reject, .seat = seat, .other = usual->other};
   std::vector<Plan> plans = {{*usual}};
   for (const Action& action : {yes, no}) {
-    if (action != *usual) {
+    if (action != *usual && game::refusal(ed_, s, action) == Refusal::none) {
       plans.push_back({action});
     }
   }

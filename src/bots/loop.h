@@ -46,7 +46,7 @@ class Loop {
     if (!busy && game::chance_owes(s_)) {
       return chance_acts();
     }
-    if ((s_.claim_count | s_.offer_count) != 0 && somebody_reacts(busy)) {
+    if ((s_.claim_count | s_.offer_count) != 0 && somebody_reacts()) {
       return;
     }
     const bool roles = s_.stage == game::Stage::roles;
@@ -103,12 +103,12 @@ class Loop {
   }
 
   // Creditors first, then those who have been made an offer. True: somebody did something.
-  CADASTRE_COLD bool somebody_reacts(bool busy) {
+  CADASTRE_COLD bool somebody_reacts() {
     if (since_roll_ > kMostActions) {
       return false;
     }
     bool acted = false;
-    for (unsigned i = 0; i < s_.claim_count && !busy;) {
+    for (unsigned i = 0; i < s_.claim_count;) {
       const unsigned before = s_.claim_count;
       if (!claims(s_.claims[i].creditor)) {
         ++i;
@@ -120,7 +120,7 @@ class Loop {
         return true;
       }
     }
-    if (s_.offer_count != 0 && s_.auction.lot == game::Lot::none && !acted) {
+    if (s_.offer_count != 0 && !acted) {
       acted = somebody_answers();
     }
     return acted;

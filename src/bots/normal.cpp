@@ -23,19 +23,16 @@ constexpr int kNever = std::numeric_limits<int>::max();
 }  // namespace
 
 std::optional<Action> Normal::react(const State& s, Seat seat) {
-  if (game::busy_refusal(s) == Refusal::none) {
-    for (unsigned i = 0; i < s.claim_count; ++i) {
-      const game::Claim& c = s.claims[i];
-      if (c.creditor == seat) {
-        return Action{.kind = ActionKind::claim, .seat = seat, .other = c.debtor, .square = c.square};
-      }
+  if (s.claim_count != 0) {
+    if (const game::Claim* open = game::next_claim(ed_, s, seat); open != nullptr) {
+      return Action{.kind = ActionKind::claim, .seat = seat, .other = open->debtor, .square = open->square};
     }
   }
-  if (s.offer_count != 0 && s.auction.lot == game::Lot::none) {
+  if (s.offer_count != 0) {
     for (const Seat from : s.in.without(seat)) {
       if (s.offers[game::at(from)].to == seat) {
         const Action answer = bargain_.answer(s, seat, from, s.turn != seat);
-        const bool possible = !unequal_ || game::refusal(ed_, s, answer) == Refusal::none;
+        const bool possible = game::refusal(ed_, s, answer) == Refusal::none;
         return possible ? answer : Action{.kind = ActionKind::reject, .seat = seat, .other = from};
       }
     }
@@ -44,13 +41,16 @@ std::optional<Action> Normal::react(const State& s, Seat seat) {
 }
 
 Action Normal::otherwise(const State& s, Seat seat) {
-  if (s.debt_count != 0) {
+  if (s.auction.placing && s.auction.leader == seat) {
+    return place(s, seat);
+  }
+  if (game::debt_of(s, seat) != nullptr) {
     return raise_cash(s, seat);
   }
-  if (s.auction.lot != game::Lot::none) {
-    return s.auction.placing ? place(s, seat) : bid(s, seat);
+  if (s.auction.lot != game::Lot::none && game::bidder_refusal(s, seat) == Refusal::none) {
+    return bid(s, seat);
   }
-  if (!s.inherited.empty()) {
+  if (s.inherited.meets(s.owned_by(seat))) {
     const auto lifted = lift(s, seat, s[seat].cash.units - reserve(s, seat));
     return lifted ? *lifted : game::default_action(ed_, s, seat);
   }

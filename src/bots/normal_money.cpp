@@ -78,7 +78,7 @@ Action Normal::bid(const State& s, Seat seat) {
   }
   const int least = game::lowest_bid(ed_, s).units;
   const int most = std::min(memory.bid_worth, s[seat].cash.units);
-  if (least > most) {
+  if (least > most || game::lot_refusal(ed_, s, seat) != Refusal::none) {
     return {.kind = ActionKind::pass, .seat = seat};
   }
   const int step = std::max(ed_[square].price.units / 8, (most - least) / 4);
@@ -145,8 +145,9 @@ Action Normal::sell_a_title(const State& s, Seat seat) const {
 // Mortgages what stands alone, then sells the buildings that earn least for their price, then the rest.
 Action Normal::raise_cash(const State& s, Seat seat) {
   memory_[game::at(seat)].improves_from = 0;
-  if (!can_cover(s, seat)) {
-    return {.kind = ActionKind::go_bankrupt, .seat = seat};
+  const bool claims = s.claim_count != 0 && game::next_claim(ed_, s, seat) != nullptr;
+  if (claims || game::fine_owed(s, seat) != nullptr || !can_cover(s, seat)) {
+    return game::default_action(ed_, s, seat);  // a rent to claim, a card for the fine, or ruin
   }
   if (ed_.debt_sales == game::DebtSales::titles) {
     return sell_a_title(s, seat);
@@ -161,7 +162,7 @@ Action Normal::raise_cash(const State& s, Seat seat) {
       continue;
     }
     const int earns = values_.role[s[seat].role].slope[game::at(square)][0];
-    if (earns < least && game::debtor_sell_refusal(ed_, s, seat, square) == Refusal::none) {
+    if (earns < least && game::sell_refusal(ed_, s, seat, square) == Refusal::none) {
       least = earns;
       best = {.kind = ActionKind::sell, .seat = seat, .square = square};
     }

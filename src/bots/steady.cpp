@@ -46,13 +46,15 @@ std::optional<Action> Steady::react(const State& s, Seat seat) const {
   }
   for (const Seat from : s.in.without(seat)) {
     const game::Offer& offer = s.offers[game::at(from)];
-    if (offer.to != seat || s.auction.lot != game::Lot::none) {
+    if (offer.to != seat) {
       continue;
     }
+    const Action accepts{.kind = ActionKind::accept, .seat = seat, .other = from};
     const bool fair = list_price(ed_, s, offer.give) >= list_price(ed_, s, offer.take);
     const bool wise = !hands_over_a_group(ed_, s, from, offer.take.titles) && !offer.settles;
-    return Action{
-        .kind = fair && wise ? ActionKind::accept : ActionKind::reject, .seat = seat, .other = from};
+    return fair && wise && game::refusal(ed_, s, accepts) == Refusal::none
+               ? accepts
+               : Action{.kind = ActionKind::reject, .seat = seat, .other = from};
   }
   return std::nullopt;
 }
@@ -64,7 +66,7 @@ Action Steady::bid(const State& s, Seat seat) const {
   const Money worth = title && completes_group(ed_, s, seat, square) ? price * 2 : price;
   const Money most = worth < s[seat].cash ? worth : s[seat].cash;
   const Money least = game::lowest_bid(ed_, s);
-  if (least > most) {
+  if (game::bid_refusal(ed_, s, seat, least) != Refusal::none || least > most) {
     return {.kind = ActionKind::pass, .seat = seat};
   }
   const Money step = least + Money{price.units / 8};

@@ -67,10 +67,10 @@ inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
     const bool affordable = s[seat].cash >= ed_[game::title_on_offer(s)].price;
     return {.kind = affordable ? ActionKind::buy : ActionKind::decline, .seat = seat};
   }
-  if (s.debt_count != 0) {
+  if (game::debt_of(s, seat) != nullptr) {
     return raise_cash(s, seat);
   }
-  if (s.auction.lot != game::Lot::none && !s.auction.placing) {
+  if (s.auction.lot != game::Lot::none && game::bidder_refusal(s, seat) == game::Refusal::none) {
     return bid(s, seat);
   }
   return game::default_action(ed_, s, seat);

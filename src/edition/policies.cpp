@@ -40,6 +40,8 @@ constexpr std::array<std::string_view, 2> kRentDue = {"claimed", "automatic"};
 constexpr std::array<std::string_view, 3> kGroupRent = {"double_unless_group_mortgaged", "double_always",
                                                         "double_monopolised"};
 constexpr std::array<std::string_view, 2> kBankruptTitles = {"auction", "on_sale"};
+constexpr std::array<std::string_view, 2> kUnpayableDebt = {"may_sell", "sells_nothing"};
+constexpr std::array<std::string_view, 2> kBuiltOffer = {"refused", "waits"};
 
 constexpr Range kCash{0, 1'000'000};
 constexpr Range kStock{0, 1000};
@@ -71,6 +73,16 @@ constexpr void set_right(RoleRule& role, game::Right right, bool granted) {
 }
 constexpr void set_law(Edition& rules, game::Law law, bool holds) {
   rules.laws = holds ? rules.laws.with(law) : rules.laws.without(law);
+}
+
+template <game::Business kWhat, game::Circumstance kWhen>
+constexpr void put_business(Edition& rules, int value) {
+  game::Circumstances& under = rules.done_under[static_cast<unsigned>(kWhat)];
+  under = value != 0 ? under.with(kWhen) : under.without(kWhen);
+}
+template <game::Business kWhat, game::Circumstance kWhen>
+constexpr int got_business(const Edition& rules) {
+  return int{rules.done_under[static_cast<unsigned>(kWhat)].has(kWhen)};
 }
 
 // clang-format off
@@ -147,6 +159,8 @@ constexpr Policy kPolicies[] = {
      .in_edition = put<&Edition::hotel_sale>, .of_edition = got<&Edition::hotel_sale>},
     {.key = "trade_needs", .names = kTradeNeeds, .required = false,
      .in_edition = put<&Edition::trade_needs>, .of_edition = got<&Edition::trade_needs>},
+    {.key = "built_offer", .names = kBuiltOffer, .required = false,
+     .in_edition = put<&Edition::built_offer>, .of_edition = got<&Edition::built_offer>},
     {.key = "settle_in_titles", .flag = true,
      .in_edition = put<&Edition::settle_in_titles>, .of_edition = got<&Edition::settle_in_titles>},
     {.key = "traded_mortgage", .names = kPassedMortgage,
@@ -169,6 +183,8 @@ constexpr Policy kPolicies[] = {
      .in_edition = put<&Edition::debt_sales>, .of_edition = got<&Edition::debt_sales>},
     {.key = "bankrupt_buildings", .names = kBankruptBuildings, .required = false,
      .in_edition = put<&Edition::bankrupt_buildings>, .of_edition = got<&Edition::bankrupt_buildings>},
+    {.key = "unpayable_debt", .names = kUnpayableDebt, .required = false,
+     .in_edition = put<&Edition::unpayable_debt>, .of_edition = got<&Edition::unpayable_debt>},
     {.key = "game_end", .names = kGameEnd, .required = false,
      .in_edition = put<&Edition::game_end>, .of_edition = got<&Edition::game_end>},
     {.key = "final_rents", .flag = true, .required = false,
@@ -212,6 +228,12 @@ constexpr Policy kPolicies[] = {
      .of_role = [](const RoleRule& r) { return int{r.rights.has(game::Right::right)}; }},
     CADASTRE_RIGHTS(CADASTRE_RIGHT)
 #undef CADASTRE_RIGHT
+#define CADASTRE_CELL(what, when)                                                                    \
+    {.key = #what "_in_" #when, .flag = true, .required = false, .is_right = true,                    \
+     .in_edition = put_business<game::Business::what, game::Circumstance::when>,                      \
+     .of_edition = got_business<game::Business::what, game::Circumstance::when>},
+    CADASTRE_BUSINESS_TABLE(CADASTRE_CELL)
+#undef CADASTRE_CELL
 #define CADASTRE_LAW(law)                                                                            \
     {.key = "law_" #law, .flag = true, .required = false, .is_right = true,                           \
      .in_edition = [](Edition& e, int v) { set_law(e, game::Law::law, v != 0); },                 \

@@ -5,14 +5,6 @@
 
 namespace cadastre::game {
 
-constexpr SeatSet debtors(const State& s) {
-  SeatSet found;
-  for (int i = 0; i < s.debt_count; ++i) {
-    found = found.with(s.debts[static_cast<unsigned>(i)].debtor);
-  }
-  return found;
-}
-
 constexpr SeatSet inheritors(const State& s) {
   SeatSet found;
   for (const Square square : s.inherited) {
@@ -21,15 +13,17 @@ constexpr SeatSet inheritors(const State& s) {
   return found;
 }
 
-// What comes before the turn.
+// What comes before the turn. Who leads an auction pays its debts when that is over, and a debtor to whom
+// money is owed once it has come in or is lost.
 CADASTRE_COLD constexpr SeatSet owing_first(const State& s) {
-  if (s.debt_count != 0) {
-    return debtors(s);
+  const SeatSet in_debt = debtors(s);
+  SeatSet found = (in_debt - debtors_waiting(s)) | (inheritors(s) - in_debt);
+  if (s.auction.lot == Lot::none) {
+    return found;
   }
-  if (s.auction.lot != Lot::none) {
-    return s.auction.placing ? SeatSet::of(s.auction.leader) : bidders_owing(s);
-  }
-  return inheritors(s);
+  const Seat first = ahead(s.auction);
+  found = is_player(first) ? found.without(first) : found;
+  return found | (s.auction.placing ? SeatSet::of(s.auction.leader) : bidders_owing(s));
 }
 
 // Empty only when the game is over. Seat::chance is a member when dice, a card or a title are due.
@@ -46,37 +40,75 @@ constexpr SeatSet owing(const State& s) {
   return SeatSet::of(kChanceStages.has(s.stage) ? Seat::chance : s.turn);
 }
 
-// What a debtor does who does not choose: mortgage the cheapest bare title, else sell a building.
-constexpr Action default_payment(const Edition& ed, const State& s, Seat seat) {
-  Action best{.kind = ActionKind::go_bankrupt, .seat = seat};
-  if (!can_cover(ed, s, seat)) {
-    return best;
-  }
+// The first of the seat's titles this may be done with.
+constexpr Square first_for(const Edition& ed, const State& s, Seat seat, ActionKind kind) {
   for (const Square square : s.owned_by(seat)) {
-    const bool cheaper = best.square == Square::none || ed[square].mortgage < ed[best.square].mortgage;
-    if (cheaper && mortgage_refusal(ed, s, seat, square) == Refusal::none) {
-      best = {.kind = ActionKind::mortgage, .seat = seat, .square = square};
+    if (sale_refusal(ed, s, {.kind = kind, .seat = seat, .square = square}) == Refusal::none) {
+      return square;
     }
   }
+  return Square::none;
+}
+
+// The one that is worth least, of those this may be done with.
+constexpr Square cheapest_for(const Edition& ed, const State& s, Seat seat, ActionKind kind) {
+  Square best = Square::none;
+  const auto worth = [&](Square square) {
+    return kind == ActionKind::mortgage ? ed[square].mortgage : title_value(ed, s, square);
+  };
   for (const Square square : s.owned_by(seat)) {
-    if (best.square == Square::none && debtor_sell_refusal(ed, s, seat, square) == Refusal::none) {
-      best = {.kind = ActionKind::sell, .seat = seat, .square = square};
-    }
-  }
-  for (const Square square : s.owned_by(seat)) {
-    if (best.square == Square::none && sell_hotels_refusal(ed, s, seat, square) == Refusal::none) {
-      best = {.kind = ActionKind::sell_hotels, .seat = seat, .square = square};
-    }
-  }
-  for (const Square square : s.owned_by(seat)) {
-    const bool may =
-        best.square == Square::none ||
-        (best.kind == ActionKind::sell_title && title_value(ed, s, square) < title_value(ed, s, best.square));
-    if (may && sell_title_refusal(ed, s, seat, square) == Refusal::none) {
-      best = {.kind = ActionKind::sell_title, .seat = seat, .square = square};
+    const bool cheaper = best == Square::none || worth(square) < worth(best);
+    if (cheaper && sale_refusal(ed, s, {.kind = kind, .seat = seat, .square = square}) == Refusal::none) {
+      best = square;
     }
   }
   return best;
+}
+
+// What a debtor does who does not choose: claim a rent, use the card for the fine, mortgage the cheapest bare
+// title, sell a building, the hotels, the cheapest title. Ruin is the last resort (ALL-08).
+constexpr Action default_payment(const Edition& ed, const State& s, Seat seat) {
+  if (const Claim* open = next_claim(ed, s, seat); open != nullptr) {
+    return {.kind = ActionKind::claim, .seat = seat, .other = open->debtor, .square = open->square};
+  }
+  if (const Card card = release_card(ed, s, seat); card != Card::none && fine_owed(s, seat) != nullptr) {
+    return {.kind = ActionKind::use_card, .seat = seat, .card = card};
+  }
+  if (!can_cover(ed, s, seat)) {
+    return {.kind = ActionKind::go_bankrupt, .seat = seat};
+  }
+  for (const ActionKind kind :
+       {ActionKind::mortgage, ActionKind::sell, ActionKind::sell_hotels, ActionKind::sell_title}) {
+    const bool choosy = kind == ActionKind::mortgage || kind == ActionKind::sell_title;
+    const Square square = choosy ? cheapest_for(ed, s, seat, kind) : first_for(ed, s, seat, kind);
+    if (square != Square::none) {
+      return {.kind = kind, .seat = seat, .square = square};
+    }
+  }
+  return {.kind = ActionKind::go_bankrupt, .seat = seat};
+}
+
+// The cheaper of two taxes (AM-17); a card rather than a payment that cannot be made.
+constexpr Action default_choice(const Edition& ed, const State& s, Seat seat) {
+  bool second = false;
+  if (s.choice == Card::none) {
+    const SquareRule& tax = ed[s[seat].position];
+    second = tax_share(ed, s, seat, tax) < tax.price;
+  } else {
+    second = raisable(ed, s, seat) < Money{ed[s.choice].effects[0].amount};
+  }
+  return {.kind = ActionKind::choose, .seat = seat, .amount = Money{second ? 2 : 1}};
+}
+
+// Before the roll: where a fine is due, the card if the cash does not pay it (IN-53).
+constexpr Action default_start(const Edition& ed, const State& s, Seat seat) {
+  if (!fine_due(ed, s, seat)) {
+    return {.kind = ActionKind::roll, .seat = seat};
+  }
+  const Card card = release_card(ed, s, seat);
+  const bool pays = s[seat].cash >= ed.jail_fine || card == Card::none;
+  return pays ? Action{.kind = ActionKind::pay_fine, .seat = seat}
+              : Action{.kind = ActionKind::use_card, .seat = seat, .card = card};
 }
 
 constexpr Action default_role(const Edition& ed, const State& s, Seat seat) {
@@ -89,32 +121,31 @@ constexpr Action default_role(const Edition& ed, const State& s, Seat seat) {
 
 // For a player who owes a decision: what a clock does for them. Never refused.
 constexpr Action default_action(const Edition& ed, const State& s, Seat seat) {
-  if (debt_of(s, seat) != nullptr) {
-    return default_payment(ed, s, seat);
-  }
-  if (s.auction.placing) {
+  if (s.auction.placing && s.auction.leader == seat) {
     return {
         .kind = ActionKind::place, .seat = seat, .square = sites(ed, s, seat, s.auction.lot, false).front()};
   }
-  if (s.auction.lot != Lot::none) {
+  if (debt_of(s, seat) != nullptr && !debtors_waiting(s).has(seat)) {
+    return default_payment(ed, s, seat);
+  }
+  if (s.auction.lot != Lot::none && bidder_refusal(s, seat) == Refusal::none) {
     return {.kind = ActionKind::pass, .seat = seat};
   }
-  if (!s.inherited.empty()) {
+  if (s.inherited.meets(s.owned_by(seat))) {
     return {.kind = ActionKind::keep, .seat = seat};
   }
-  if (s.stage == Stage::turn_end) {
-    return {.kind = ActionKind::end_turn, .seat = seat};
+  switch (s.stage) {
+    case Stage::turn_end:
+      return {.kind = ActionKind::end_turn, .seat = seat};
+    case Stage::choice:
+      return default_choice(ed, s, seat);
+    case Stage::roles:
+      return default_role(ed, s, seat);
+    case Stage::turn:
+      return default_start(ed, s, seat);
+    default:
+      return {.kind = ActionKind::decline, .seat = seat};
   }
-  if (s.stage == Stage::choice) {
-    return {.kind = ActionKind::choose, .seat = seat, .amount = Money{1}};
-  }
-  if (s.stage == Stage::roles) {
-    return default_role(ed, s, seat);
-  }
-  if (s.stage == Stage::turn && fine_due(ed, s, seat)) {
-    return {.kind = ActionKind::pay_fine, .seat = seat};
-  }
-  return {.kind = s.stage == Stage::purchase ? ActionKind::decline : ActionKind::roll, .seat = seat};
 }
 
 }  // namespace cadastre::game

@@ -13,9 +13,8 @@ constexpr Money lowest_bid(const Edition& ed, const State& s) {
 
 // Who still has to bid or pass. Who asked for the last building leads until somebody bids.
 constexpr SeatSet bidders_owing(const State& s) {
-  const Auction& a = s.auction;
-  const Seat ahead = a.leader == Seat::nobody ? a.opener : a.leader;
-  return ahead == Seat::nobody ? a.bidders : a.bidders.without(ahead);
+  const Seat first = ahead(s.auction);
+  return first == Seat::nobody ? s.auction.bidders : s.auction.bidders.without(first);
 }
 
 constexpr Refusal bidder_refusal(const State& s, Seat seat) {
@@ -28,9 +27,23 @@ constexpr Refusal bidder_refusal(const State& s, Seat seat) {
   return bidders_owing(s).has(seat) ? Refusal::none : Refusal::already_leading;
 }
 
+// Who has sold or mortgaged the last site, or given the right to own it away, can only pass.
+constexpr Refusal lot_refusal(const Edition& ed, const State& s, Seat seat) {
+  if (s.auction.lot == Lot::title) {
+    return may_own(ed, s, seat, s.auction.square) ? Refusal::none : Refusal::may_not_own;
+  }
+  return sites(ed, s, seat, s.auction.lot, false).empty() ? Refusal::nothing_to_place : Refusal::none;
+}
+
 constexpr Refusal bid_refusal(const Edition& ed, const State& s, Seat seat, Money amount) {
   if (const Refusal who = bidder_refusal(s, seat); who != Refusal::none) {
     return who;
+  }
+  if (debt_of(s, seat) != nullptr) {
+    return Refusal::debt_first;
+  }
+  if (const Refusal lot = lot_refusal(ed, s, seat); lot != Refusal::none) {
+    return lot;
   }
   if (amount < lowest_bid(ed, s)) {
     return Refusal::bid_too_low;
@@ -47,6 +60,23 @@ constexpr void close_auction(auto& g, Reason why) {
   emit<K::auction_closed>(g, {.reason = why, .square = a.square, .lot = a.lot});
 }
 
+// Whether a seat could put the building up for auction there.
+constexpr bool takes_lot(const Edition& ed, const State& s, Seat seat, Square square) {
+  return placement_refusal(ed, s, seat, square) == Refusal::none &&
+         lot_for(ed, s, seat, square) == s.auction.lot;
+}
+
+// Whether who leads the auction could still pay for what it wins, and have it.
+constexpr bool bid_stands(const Edition& ed, const State& s) {
+  const Auction& a = s.auction;
+  const Seat seat = ahead(a);
+  if (free_cash(ed, s, seat) < Money{0}) {
+    return false;
+  }
+  return a.leader == Seat::nobody ? takes_lot(ed, s, seat, a.square)
+                                  : lot_refusal(ed, s, seat) == Refusal::none;
+}
+
 constexpr void close_building_auction(auto& g) {
   const Auction a = g.state.auction;
   if (a.leader == Seat::nobody) {  // EU-45: nobody else wants it
@@ -57,7 +87,7 @@ constexpr void close_building_auction(auto& g) {
   emit<K::auction_won>(
       g, {.reason = Reason::shortage, .seat = a.leader, .square = a.square, .lot = a.lot, .amount = a.bid});
   pay(g, a.leader, Seat::bank, a.bid, Reason::shortage);
-  if (a.leader == a.opener) {
+  if (a.leader == a.opener && takes_lot(g.edition, g.state, a.leader, a.square)) {
     close_auction(g, Reason::shortage);
     put_up(g, a.leader, a.square);
   }
@@ -128,7 +158,8 @@ struct Rivals {
 constexpr Rivals rivals_for(const Edition& ed, const State& s, Lot lot) {
   Rivals found;
   for (const Seat seat : s.in) {
-    if (!may_build_now(ed, s, seat) || builder_refusal(ed, s, seat) != Refusal::none) {
+    if (!may_build_now(ed, s, seat) || builder_refusal(ed, s, seat) != Refusal::none ||
+        business_refusal(ed, s, seat, Business::build) != Refusal::none) {
       continue;
     }
     for (const Square square : sites(ed, s, seat, lot, true)) {
@@ -145,23 +176,38 @@ constexpr bool contested(const Edition& ed, int left, int wanting) {
   return ed.shortage == Shortage::auction_last ? left == 1 && wanting > 1 : left < wanting;
 }
 
-CADASTRE_COLD constexpr void build(auto& g, Seat seat, Square square) {
-  const State& s = g.state;
-  const Lot lot = lot_for(g.edition, s, seat, square);
-  if (g.edition.shortage != Shortage::wait && stock(s, lot) < s.in.count()) {
-    const Rivals rivals = rivals_for(g.edition, s, lot);
-    const Money floor = g.edition.shortage_floor == Money{0} ? rivals.lowest_price : g.edition.shortage_floor;
-    if (contested(g.edition, stock(s, lot), rivals.seats.count())) {
-      emit<K::auction_opened>(g, {.reason = Reason::shortage,
-                                  .seat = seat,
-                                  .square = square,
-                                  .lot = lot,
-                                  .seats = rivals.seats,
-                                  .amount = floor});
-      return;
-    }
+// Who would bid if this building were asked for; nobody: it is there for its price.
+constexpr Rivals contest(const Edition& ed, const State& s, Lot lot) {
+  if (ed.shortage == Shortage::wait || stock(s, lot) >= s.in.count()) {
+    return {};
   }
-  buy_building(g, seat, square);
+  const Rivals rivals = rivals_for(ed, s, lot);
+  return contested(ed, stock(s, lot), rivals.seats.count()) ? rivals : Rivals{};
+}
+
+// One auction at a time: a building others want too waits for the end of the one under way.
+constexpr Refusal build_or_bid_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  const Refusal refused = build_refusal(ed, s, seat, square);
+  if (refused != Refusal::none || s.auction.lot == Lot::none) {
+    return refused;
+  }
+  const bool opens = !contest(ed, s, lot_for(ed, s, seat, square)).seats.empty();
+  return opens ? Refusal::auction_first : Refusal::none;
+}
+
+CADASTRE_COLD constexpr void build(auto& g, Seat seat, Square square) {
+  const Lot lot = lot_for(g.edition, g.state, seat, square);
+  const Rivals rivals = contest(g.edition, g.state, lot);
+  if (rivals.seats.empty()) {
+    return buy_building(g, seat, square);
+  }
+  const Money floor = g.edition.shortage_floor;
+  emit<K::auction_opened>(g, {.reason = Reason::shortage,
+                              .seat = seat,
+                              .square = square,
+                              .lot = lot,
+                              .seats = rivals.seats,
+                              .amount = floor == Money{0} ? rivals.lowest_price : floor});
 }
 
 constexpr Refusal place_refusal(const Edition& ed, const State& s, Seat seat, Square square) {

@@ -9,7 +9,14 @@ constexpr Refusal bankrupt_refusal(const Edition& ed, const State& s, Seat seat)
   if (debt_of(s, seat) == nullptr) {
     return Refusal::not_in_debt;
   }
-  return can_cover(ed, s, seat) ? Refusal::debt_can_be_covered : Refusal::none;
+  if (can_cover(ed, s, seat)) {
+    return Refusal::debt_can_be_covered;
+  }
+  if (leads_auction(s, seat)) {
+    return Refusal::leading_bidder;  // what it wins is part of what it has
+  }
+  const bool awaits = next_claim(ed, s, seat) != nullptr || debtors_waiting(s).has(seat);
+  return awaits ? Refusal::claim_first : Refusal::none;
 }
 
 // Claims, debts and offers of somebody who is out are void.
@@ -84,6 +91,9 @@ constexpr void give_all_to_player(auto& g, Seat seat, Seat creditor) {
 }
 
 constexpr void leave_game(auto& g, Seat seat, Seat creditor, Reason why) {
+  if (g.state.auction.bidders.has(seat)) {
+    pass(g, seat);
+  }
   emit<K::bankrupted>(g, {.reason = why, .seat = seat, .other = creditor});
   void_dealings(g, seat);
   if (is_player(creditor)) {
@@ -101,15 +111,10 @@ CADASTRE_COLD constexpr void go_bankrupt(auto& g, Seat seat) {
 // ALL-08: leaving the table is not bankruptcy by choice. Everything goes to the bank, or to the creditor of
 // somebody who leaves in debt, who is not to lose by it.
 constexpr Refusal resign_refusal(const State& s, Seat seat) {
-  const bool bound = s.auction.lot != Lot::none && !bidders_owing(s).has(seat) &&
-                     (s.auction.leader == seat || s.auction.opener == seat);
-  return bound ? Refusal::leading_bidder : Refusal::none;
+  return leads_auction(s, seat) ? Refusal::leading_bidder : Refusal::none;
 }
 
 CADASTRE_COLD constexpr void resign(auto& g, Seat seat) {
-  if (g.state.auction.bidders.has(seat)) {
-    pass(g, seat);
-  }
   const Debt* debt = debt_of(g.state, seat);
   leave_game(g, seat, debt == nullptr ? Seat::bank : debt->creditor, Reason::left_table);
 }

@@ -1,7 +1,7 @@
 // Houses and hotels: who may build where and when, even building, and selling back to the bank.
 #pragma once
 
-#include "game/payment.h"
+#include "game/business.h"
 
 namespace cadastre::game {
 
@@ -43,9 +43,10 @@ constexpr bool owns_group(const Edition& ed, const State& s, Seat seat, Square s
   return s.owned_by(seat).contains(ed.group_of(square).members);
 }
 
+// An auction or a debt at the end of the move is part of the turn.
 constexpr bool on_turn(const State& s, Seat seat) {
-  return seat == s.turn &&
-         (s.stage == Stage::turn || s.stage == Stage::purchase || s.stage == Stage::turn_end);
+  return seat == s.turn && (s.stage == Stage::turn || s.stage == Stage::purchase ||
+                            s.stage == Stage::turn_end || s.stage == Stage::settled);
 }
 
 // Unmortgaged streets of the group in one hand (AM-13).
@@ -127,14 +128,20 @@ constexpr Lot lot_for(const Edition& ed, const State& s, Seat seat, Square squar
   return s.level_of(square) == houses_before_hotel(ed, s, seat) ? Lot::hotel : Lot::house;
 }
 
-constexpr int stock(const State& s, Lot lot) { return lot == Lot::hotel ? s.hotels : s.houses; }
+// What the bank has left to sell: the one up for auction is spoken for.
+constexpr int stock(const State& s, Lot lot) {
+  return (lot == Lot::hotel ? s.hotels : s.houses) - (s.auction.lot == lot ? 1 : 0);
+}
 
 constexpr Refusal build_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
   if (const Refusal placed = placement_refusal(ed, s, seat, square); placed != Refusal::none) {
     return placed;
   }
-  if (const Refusal busy = busy_refusal(s); busy != Refusal::none) {
-    return busy;
+  if (s.final_count) {
+    return Refusal::debt_first;  // the game has ended, only debts are left to pay
+  }
+  if (const Refusal waits = business_refusal(ed, s, seat, Business::build); waits != Refusal::none) {
+    return waits;
   }
   if (!may_build_now(ed, s, seat)) {
     return Refusal::not_between_turns;
@@ -143,6 +150,9 @@ constexpr Refusal build_refusal(const Edition& ed, const State& s, Seat seat, Sq
     return builder;
   }
   const Lot lot = lot_for(ed, s, seat, square);
+  if (s.auction.lot == lot) {
+    return Refusal::auction_first;
+  }
   if (stock(s, lot) == 0) {
     return lot == Lot::hotel ? Refusal::no_hotels_left : Refusal::no_houses_left;
   }
@@ -197,11 +207,6 @@ constexpr void buy_building(auto& g, Seat seat, Square square) {
 
 // --- selling ---
 
-// While the last buildings are auctioned nobody may spoil the site they bid for.
-constexpr bool building_auction(const State& s) {
-  return s.auction.lot == Lot::house || s.auction.lot == Lot::hotel;
-}
-
 constexpr Refusal seller_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
   if (at(square) >= ed.squares) {
     return Refusal::unknown_square;
@@ -212,8 +217,8 @@ constexpr Refusal seller_refusal(const Edition& ed, const State& s, Seat seat, S
   if (!ed.buildings_sold) {
     return Refusal::buildings_not_sold;
   }
-  if (building_auction(s)) {
-    return Refusal::auction_first;
+  if (const Refusal waits = business_refusal(ed, s, seat, Business::sell); waits != Refusal::none) {
+    return waits;
   }
   return debt_of(s, seat) != nullptr ? Refusal::none : jail_dealings_refusal(ed, s, seat);
 }
@@ -230,13 +235,15 @@ constexpr Refusal sell_refusal(const Edition& ed, const State& s, Seat seat, Squ
     return Refusal::not_even;
   }
   // EU-44: a hotel becomes houses only if the bank has them.
-  const bool short_of_houses = s.level_of(square) == kHotel && s.houses < before;
+  const bool short_of_houses = s.level_of(square) == kHotel && stock(s, Lot::house) < before;
   return short_of_houses ? Refusal::no_houses_left : Refusal::none;
 }
 
-// The streets whose hotels are sold outright in one act.
-constexpr SquareSet sold_together(const Edition& ed, Square square) {
-  return ed.hotel_sale == HotelSale::group_together ? ed.group_of(square).members : SquareSet::of(square);
+// The streets whose hotels are sold outright in one act; the houses that would stick out go with them
+// (EU-47).
+constexpr SquareSet sold_together(const Edition& ed, const State& s, Seat seat, Square square) {
+  const bool group = ed.hotel_sale == HotelSale::group_together;
+  return group ? ed.group_of(square).members & s.owned_by(seat) : SquareSet::of(square);
 }
 
 constexpr Refusal sell_hotels_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
@@ -246,15 +253,9 @@ constexpr Refusal sell_hotels_refusal(const Edition& ed, const State& s, Seat se
   if (s.level_of(square) != kHotel) {
     return Refusal::nothing_to_sell;
   }
-  if (ed.hotel_sale == HotelSale::alone_if_short && s.houses >= houses_before_hotel(ed, s, seat)) {
-    return Refusal::exchange_first;  // IN-45
-  }
-  for (const Square member : sold_together(ed, square)) {
-    if (s.level_of(member) != kHotel) {
-      return Refusal::hotels_together;  // EU-47
-    }
-  }
-  return Refusal::none;
+  const bool enough = stock(s, Lot::house) >= houses_before_hotel(ed, s, seat);
+  return ed.hotel_sale == HotelSale::alone_if_short && enough ? Refusal::exchange_first  // IN-45
+                                                              : Refusal::none;
 }
 
 // What all buildings of a street bring at half price (EU-46); a hotel counts the houses it replaced.
@@ -283,9 +284,15 @@ CADASTRE_COLD constexpr void sell(auto& g, Seat seat, Square square) {
 }
 
 CADASTRE_COLD constexpr void sell_hotels(auto& g, Seat seat, Square square) {
-  for (const Square member : sold_together(g.edition, square)) {
-    const Money value = resale(g.edition, g.state, seat, member);
-    take_down(g, member, 0, Reason::hotel_sold);
+  const State& s = g.state;
+  const int others = g.edition.sell_evenly ? 1 : kHotel;  // at most, beside streets that are bare then
+  for (const Square member : sold_together(g.edition, s, seat, square)) {
+    const int left = s.level_of(member) == kHotel ? 0 : others;
+    if (s.level_of(member) <= left) {
+      continue;
+    }
+    const Money value = resale(g.edition, s, seat, member) - half_received(g.edition[member].house * left);
+    take_down(g, member, left, Reason::hotel_sold);
     pay(g, Seat::bank, seat, value, Reason::hotel_sold);
   }
 }

@@ -1,7 +1,9 @@
 // Debts that cash cannot cover: what can still be raised, and paying as soon as it is there.
 #pragma once
 
+#include "game/jail.h"
 #include "game/mortgage.h"
+#include "game/rent.h"
 
 namespace cadastre::game {
 
@@ -29,23 +31,12 @@ constexpr Money title_value(const Edition& ed, const State& s, Square square) {
   return level == 0 ? ed[square].price : Money{ed[square].rents[static_cast<unsigned>(level)]};
 }
 
-constexpr Money sale_of_titles(const Edition& ed, const State& s, Seat seat) {
-  Money sum = s[seat].cash;
-  for (const Square square : s.owned_by(seat)) {
-    sum += title_value(ed, s, square);
-  }
-  return sum;
-}
-
-// MM-53: who cannot cover the debt that way sells nothing first, and the creditor gets the titles.
 constexpr Refusal sell_title_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
   if (const Refusal own = own_title_refusal(ed, s, seat, square); own != Refusal::none) {
     return own;
   }
-  if (ed.debt_sales != DebtSales::titles || debt_of(s, seat) == nullptr) {
-    return Refusal::not_in_debt;
-  }
-  return sale_of_titles(ed, s, seat) < total_debt(s, seat) ? Refusal::estate_shrinks : Refusal::none;
+  const bool may = ed.debt_sales == DebtSales::titles && debt_of(s, seat) != nullptr;
+  return may ? Refusal::none : Refusal::not_in_debt;
 }
 
 CADASTRE_COLD constexpr void sell_title(auto& g, Seat seat, Square square) {
@@ -55,109 +46,88 @@ CADASTRE_COLD constexpr void sell_title(auto& g, Seat seat, Square square) {
   pay(g, Seat::bank, seat, value, Reason::title_sold);
 }
 
-// --- buildings sold and titles mortgaged ---
+// --- what can be raised ---
 
-struct GroupEstate {
-  int hotels = 0;
-  int houses = 0;
-};
+// The rents a seat can still claim that would be paid at once (EU-60).
+constexpr Money claimable(const Edition& ed, const State& s, Seat seat) {
+  Money sum;
+  std::array<Money, kMaxSeats> asked{};
+  for (unsigned i = 0; i < s.claim_count; ++i) {
+    const Claim& c = s.claims[i];
+    if (c.creditor != seat || claim_refusal(ed, s, seat, c.debtor, c.square) != Refusal::none) {
+      continue;
+    }
+    asked[at(c.debtor)] += c.amount;
+    sum += pays_at_once(ed, s, c.debtor, asked[at(c.debtor)]) ? c.amount : Money{0};
+  }
+  return sum;
+}
 
-constexpr GroupEstate group_estate(const State& s, Seat seat, const GroupRule& group) {
-  GroupEstate found;
-  for (const Square square : group.members & s.owned_by(seat)) {
-    found.hotels += s.level_of(square) == kHotel ? 1 : 0;
-    found.houses += s.level_of(square) == kHotel ? 0 : s.level_of(square);
+// What selling its buildings and mortgaging or selling a title brings.
+constexpr Money sale_value(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (ed.debt_sales == DebtSales::titles) {
+    return title_value(ed, s, square);
+  }
+  const bool sells = ed.buildings_sold && done_under(ed, Business::sell, Circumstance::own_debt);
+  const bool lends = ed.mortgages && done_under(ed, Business::mortgage, Circumstance::own_debt) &&
+                     !s.mortgaged.has(square) && (sells || bare_enough(ed, s, square));
+  return (sells ? resale(ed, s, seat, square) : Money{0}) + (lends ? ed[square].mortgage : Money{0});
+}
+
+// The most cash a seat can have by claiming, selling and mortgaging all it can. Every building can be sold:
+// hotels outright where the bank has no houses for them (EU-47, IN-45).
+constexpr Money raisable(const Edition& ed, const State& s, Seat seat) {
+  Money sum = free_cash(ed, s, seat) + (s.claim_count == 0 ? Money{0} : claimable(ed, s, seat));
+  for (const Square square : s.owned_by(seat)) {
+    sum += sale_value(ed, s, seat, square);
+  }
+  return sum;
+}
+
+// ALL-08: a release card settles the fine it would have saved.
+constexpr Money still_owed(const Edition& ed, const State& s, Seat seat) {
+  const Debt* fine = fine_owed(s, seat);
+  const bool saved = fine != nullptr && release_card(ed, s, seat) != Card::none;
+  return total_debt(s, seat) - (saved ? fine->amount : Money{0});
+}
+
+constexpr bool can_cover(const Edition& ed, const State& s, Seat seat) {
+  return raisable(ed, s, seat) >= still_owed(ed, s, seat);
+}
+
+// IN-54, MM-53: where a debt that cannot be covered sells nothing first, the creditor gets it all.
+constexpr Refusal unpayable_refusal(const Edition& ed, const State& s, Seat seat) {
+  const bool nothing_sold = ed.unpayable_debt == UnpayableDebt::sells_nothing && debt_of(s, seat) != nullptr;
+  return nothing_sold && !can_cover(ed, s, seat) ? Refusal::nothing_sold_first : Refusal::none;
+}
+
+// The first of its open rents a seat may claim now; null: none.
+constexpr const Claim* next_claim(const Edition& ed, const State& s, Seat seat) {
+  for (unsigned i = 0; i < s.claim_count; ++i) {
+    const Claim& c = s.claims[i];
+    if (c.creditor == seat && claim_refusal(ed, s, seat, c.debtor, c.square) == Refusal::none) {
+      return &c;
+    }
+  }
+  return nullptr;
+}
+
+constexpr SeatSet debtors(const State& s) {
+  SeatSet found;
+  for (unsigned i = 0; i < s.debt_count; ++i) {
+    found = found.with(s.debts[i].debtor);
   }
   return found;
 }
 
-struct Clearance {
-  std::uint32_t groups = 0;  // whose buildings can all be sold, as bits
-  int houses = 0;            // in the bank once they are
-  constexpr bool has(Group group) const { return (groups >> at(group) & 1U) != 0; }
-};
-
-// Hotels beside houses must first become houses, which the bank must have (EU-44); houses sold elsewhere
-// help, so the easiest groups go first.
-constexpr Clearance clearance(const Edition& ed, const State& s, Seat seat) {
-  const int before = houses_before_hotel(ed, s, seat);
-  Clearance sold{.groups = 0, .houses = s.houses};
-  const std::uint32_t all = (1U << ed.groups) - 1;
-  for (bool progress = true; progress && sold.groups != all;) {
-    progress = false;
-    for (unsigned i = 0; i < ed.groups; ++i) {
-      const GroupEstate estate = group_estate(s, seat, ed.group[i]);
-      const bool outright = ed.hotel_sale != HotelSale::group_together ||
-                            (estate.houses == 0 && estate.hotels == ed.group[i].size);
-      const int needed = outright ? 0 : estate.hotels * before;
-      if (sold.has(static_cast<Group>(i)) || needed > sold.houses) {
-        continue;
-      }
-      sold.groups |= 1U << i;
-      sold.houses += estate.houses;
-      progress = true;
-    }
+// Debtors to whom other debtors owe: their money may still come in. In a ring nobody can wait.
+constexpr SeatSet debtors_waiting(const State& s) {
+  SeatSet found;
+  for (unsigned i = 0; i < s.debt_count; ++i) {
+    found = is_player(s.debts[i].creditor) ? found.with(s.debts[i].creditor) : found;
   }
-  return sold;
-}
-
-// The most cash a seat can have by selling every building and mortgaging every title it can. Of a group
-// that cannot be cleared some hotels may still be exchanged, for the houses left at the end: the dearest.
-constexpr Money raisable(const Edition& ed, const State& s, Seat seat) {
-  if (ed.debt_sales == DebtSales::titles) {
-    return sale_of_titles(ed, s, seat);
-  }
-  const Clearance cleared = clearance(ed, s, seat);
-  Money sum = s[seat].cash;
-  Money dearest;
-  for (const Square square : s.owned_by(seat)) {
-    const SquareRule& rule = ed[square];
-    const bool free = cleared.has(rule.group);
-    if (free) {
-      sum += ed.buildings_sold ? resale(ed, s, seat, square) : Money{0};
-    } else if (ed.buildings_sold && s.level_of(square) == kHotel && rule.house > dearest) {
-      dearest = rule.house;
-    }
-    const bool clear = bare_enough(ed, s, square) || (free && ed.buildings_sold);
-    if (ed.mortgages && clear && !s.mortgaged.has(square)) {
-      sum += rule.mortgage;
-    }
-  }
-  const int before = houses_before_hotel(ed, s, seat);
-  return dearest == Money{0} ? sum : sum + half_received(dearest) * (cleared.houses / before);
-}
-
-constexpr bool can_cover(const Edition& ed, const State& s, Seat seat) {
-  return raisable(ed, s, seat) >= total_debt(s, seat);
-}
-
-constexpr State after_exchange(const Edition& ed, const State& s, Seat seat, Square square) {
-  State then = s;
-  const int before = houses_before_hotel(ed, s, seat);
-  then.level[at(square)] = static_cast<std::uint8_t>(before);
-  then.houses = static_cast<std::uint16_t>(then.houses - before);
-  then[seat].cash += half_received(ed[square].house);
-  return then;
-}
-
-// ALL-08: while the debt can be covered, an exchange may not use up the houses that other sales need.
-constexpr Refusal debtor_sell_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
-  if (const Refusal sold = sell_refusal(ed, s, seat, square); sold != Refusal::none) {
-    return sold;
-  }
-  if (debt_of(s, seat) == nullptr || s.level_of(square) != kHotel || !can_cover(ed, s, seat)) {
-    return Refusal::none;
-  }
-  const State then = after_exchange(ed, s, seat, square);
-  return can_cover(ed, then, seat) ? Refusal::none : Refusal::estate_shrinks;
-}
-
-constexpr void close_debt(auto& g, const Debt& debt) {
-  emit<K::debt_closed>(g, {.reason = debt.reason,
-                           .seat = debt.debtor,
-                           .other = debt.creditor,
-                           .square = debt.square,
-                           .amount = debt.amount});
+  const SeatSet all = debtors(s);
+  return found.contains(all) ? SeatSet{} : found & all;
 }
 
 // Pays, oldest first, every debt whose debtor has the cash by now.
@@ -166,7 +136,7 @@ CADASTRE_COLD constexpr void settle_debts(auto& g) {
   SeatSet short_of_cash;
   for (unsigned i = 0; i < s.debt_count;) {
     const Debt debt = s.debts[i];
-    if (s[debt.debtor].cash < debt.amount || short_of_cash.has(debt.debtor)) {
+    if (free_cash(g.edition, s, debt.debtor) < debt.amount || short_of_cash.has(debt.debtor)) {
       short_of_cash = short_of_cash.with(debt.debtor);
       ++i;
       continue;

@@ -48,6 +48,34 @@ enum class BankruptBuildings : std::uint8_t { sold, stay, returned };  // return
 enum class GameEnd : std::uint8_t { last_player, all_titles_owned, one_side };
 enum class FinalCount : std::uint8_t { wealth, cash, income };  // income: cash and one rent of every title
 enum class BankruptTitles : std::uint8_t { auction, on_sale };
+enum class UnpayableDebt : std::uint8_t { may_sell, sells_nothing };  // before its debtor's bankruptcy
+enum class BuiltOffer : std::uint8_t { refused, waits };  // of a street that must be cleared before it passes
+
+// What players do beside the course of a turn, and what may be under way meanwhile: whether the one may be
+// done under the other is the edition's answer (business.h).
+#define CADASTRE_BUSINESSES(X) X(claim) X(trade) X(mortgage) X(lift) X(sell) X(build)
+#define CADASTRE_CIRCUMSTANCES(X) X(title_auction) X(building_auction) X(others_debt) X(own_debt)
+#define CADASTRE_UNDER_ALL(X, business) \
+  X(business, title_auction)            \
+  X(business, building_auction)         \
+  X(business, others_debt)              \
+  X(business, own_debt)
+#define CADASTRE_BUSINESS_TABLE(X) \
+  CADASTRE_UNDER_ALL(X, claim)     \
+  CADASTRE_UNDER_ALL(X, trade)     \
+  CADASTRE_UNDER_ALL(X, mortgage)  \
+  CADASTRE_UNDER_ALL(X, lift)      \
+  CADASTRE_UNDER_ALL(X, sell)      \
+  CADASTRE_UNDER_ALL(X, build)
+
+enum class Business : std::uint8_t { CADASTRE_BUSINESSES(CADASTRE_ENUMERATOR) };
+enum class Circumstance : std::uint8_t { CADASTRE_CIRCUMSTANCES(CADASTRE_ENUMERATOR) };
+inline constexpr std::array kBusinessNames = {CADASTRE_BUSINESSES(CADASTRE_NAME)};
+inline constexpr std::array kCircumstanceNames = {CADASTRE_CIRCUMSTANCES(CADASTRE_NAME)};
+using Circumstances = Set<Circumstance, std::uint8_t>;
+
+inline constexpr Circumstances kAnyTime = Circumstances::first(static_cast<int>(kCircumstanceNames.size()));
+inline constexpr Circumstances kUnlessInDebt = kAnyTime.without(Circumstance::own_debt);
 
 enum class SquareKind : std::uint8_t {
   start,
@@ -251,6 +279,11 @@ struct Edition {
   DebtSales debt_sales = DebtSales::buildings;
   BankruptBuildings bankrupt_buildings = BankruptBuildings::sold;
   BankruptTitles bankrupt_titles = BankruptTitles::auction;
+  UnpayableDebt unpayable_debt = UnpayableDebt::may_sell;
+  BuiltOffer built_offer = BuiltOffer::refused;
+  // By business, in its order: who owes money neither lifts a mortgage nor builds; nothing else waits.
+  std::array<Circumstances, kBusinessNames.size()> done_under{kAnyTime,      kAnyTime, kAnyTime,
+                                                              kUnlessInDebt, kAnyTime, kUnlessInDebt};
   GameEnd game_end = GameEnd::last_player;
   bool final_rents = false;  // at the end the bank pays one rent for every title
   FinalCount final_count = FinalCount::wealth;

@@ -165,7 +165,7 @@ CADASTRE_COLD constexpr bool end_after_leaving(auto& g) {
   }
   const bool one_side = one_side_left(g.edition, s);
   const bool ends = one_side || bankruptcies_reached(g.edition, s);
-  const bool open = s.debt_count != 0 || !s.inherited.empty() || !s.proceeds.empty();
+  const bool open = busy(s) || !s.proceeds.empty();
   if (!ends || s.final_count || open) {
     return false;
   }

@@ -123,9 +123,8 @@ constexpr bool offers_hold(const Edition& ed, const State& s) {
   return open == s.offer_count;
 }
 
-constexpr bool bids_hold(const State& s) {
-  const Auction& a = s.auction;
-  return a.lot == Lot::none || a.placing || a.leader == Seat::nobody || s[a.leader].cash >= a.bid;
+constexpr bool bids_hold(const Edition& ed, const State& s) {
+  return s.auction.lot == Lot::none || !is_player(ahead(s.auction)) || bid_stands(ed, s);
 }
 
 constexpr std::string_view broken_invariant(const Edition& ed, const State& s) {
@@ -135,7 +134,7 @@ constexpr std::string_view broken_invariant(const Edition& ed, const State& s) {
          : !buildings_hold(ed, s) ? "buildings"
          : !cards_hold(ed, s)     ? "cards"
          : !offers_hold(ed, s)    ? "offers"
-         : !bids_hold(s)          ? "bids"
+         : !bids_hold(ed, s)      ? "bids"
          : !somebody_owes(ed, s)  ? "somebody_owes"
                                   : std::string_view{};
 }

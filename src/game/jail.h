@@ -17,6 +17,28 @@ constexpr bool frees_from_jail(const Edition& ed, Card card) {
   return ed[card].effects[0].verb == Verb::keep_out_of_jail;
 }
 
+// A card the seat keeps that lets it out; none: it has none.
+constexpr Card release_card(const Edition& ed, const State& s, Seat seat) {
+  for (const Card card : s[seat].kept) {
+    if (frees_from_jail(ed, card)) {
+      return card;
+    }
+  }
+  return Card::none;
+}
+
+// The fine for leaving jail, if the seat owes it; null: it does not.
+constexpr const Debt* fine_owed(const State& s, Seat seat) {
+  for (unsigned i = 0; i < s.debt_count; ++i) {
+    const Debt& debt = s.debts[i];
+    const bool fine = debt.reason == Reason::jail_fine || debt.reason == Reason::jail_last_try;
+    if (debt.debtor == seat && fine) {
+      return &debt;
+    }
+  }
+  return nullptr;
+}
+
 // AM-33, IN-32: no try is left, the turn begins with the fine or a card.
 constexpr bool fine_due(const Edition& ed, const State& s, Seat seat) {
   return s[seat].jailed && ed.jail_last_try == JailLastTry::pay_first && s[seat].jail_tries >= ed.jail_tries;
@@ -40,17 +62,18 @@ constexpr Refusal pay_fine_refusal(const Edition& ed, const State& s, Seat seat)
   if (const Refusal held = prisoner_refusal(s, seat); held != Refusal::none) {
     return held;
   }
-  if (fine_due(ed, s, seat)) {
+  if (fine_due(ed, s, seat) && release_card(ed, s, seat) == Card::none) {
     return Refusal::none;  // who lacks the cash has to raise it
   }
-  if (s[seat].jail_tries >= ed.jail_fine_turns) {
+  if (!fine_due(ed, s, seat) && s[seat].jail_tries >= ed.jail_fine_turns) {
     return Refusal::fine_too_late;  // SP-21
   }
   return s[seat].cash < ed.jail_fine ? Refusal::cannot_afford : Refusal::none;
 }
 
 constexpr Refusal use_release_refusal(const Edition& ed, const State& s, Seat seat, Card card) {
-  if (const Refusal held = prisoner_refusal(s, seat); held != Refusal::none) {
+  if (const Refusal held = prisoner_refusal(s, seat);
+      held != Refusal::none && fine_owed(s, seat) == nullptr) {
     return held;
   }
   const bool usable = at(card) < kMaxKept && s[seat].kept.has(card) && frees_from_jail(ed, card);
@@ -63,8 +86,12 @@ CADASTRE_COLD constexpr void pay_fine(auto& g, Seat seat) {
   end_hindrance(g);
 }
 
+// ALL-08: in place of a fine that is owed, too; who could not leave before it was paid leaves then.
 CADASTRE_COLD constexpr void use_release(auto& g, Seat seat, Card card) {
   emit<K::card_returned>(g, {.reason = Reason::jail_card_used, .seat = seat, .card = card});
+  if (const Debt* fine = fine_owed(g.state, seat); fine != nullptr) {
+    return close_debt(g, Debt{*fine});
+  }
   free_from_jail(g, seat, Reason::jail_card_used);
   end_hindrance(g);
 }

@@ -74,19 +74,20 @@ constexpr void list_claims(const Edition& ed, const State& s, Seat seat, Listing
 }
 
 constexpr void list_offers(const Edition& ed, const State& s, Seat seat, Listing& out) {
-  const bool open = s.auction.lot == Lot::none;
   for (const Seat other : s.in.without(seat)) {
-    if (open && partners_refusal(ed, s, seat, other) == Refusal::none) {
+    const bool may = trade_refusal(ed, s, seat, other) == Refusal::none;
+    if (may && partners_refusal(ed, s, seat, other) == Refusal::none) {
       out.may_offer_to = out.may_offer_to.with(other);
     }
     if (!has_offer(s, other, seat)) {
       continue;
     }
     out.add({.kind = ActionKind::reject, .seat = seat, .other = other});
-    if (open) {
-      out.add({.kind = ActionKind::accept, .seat = seat, .other = other});
-      out.may_counter = out.may_counter.with(other);
+    const Action accepts{.kind = ActionKind::accept, .seat = seat, .other = other};
+    if (deal_refusal(ed, s, accepts) == Refusal::none) {
+      out.add(accepts);
     }
+    out.may_counter = may ? out.may_counter.with(other) : out.may_counter;
   }
   const Debt* debt = debt_of(s, seat);
   out.may_settle =

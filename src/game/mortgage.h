@@ -44,11 +44,11 @@ constexpr Refusal mortgage_refusal(const Edition& ed, const State& s, Seat seat,
   if (s.mortgaged.has(square)) {
     return Refusal::already_mortgaged;
   }
-  if (building_auction(s)) {
-    return Refusal::auction_first;
-  }
   if (!bare_enough(ed, s, square)) {
     return s.level_of(square) > 0 ? Refusal::built_on : Refusal::group_built_on;
+  }
+  if (const Refusal waits = business_refusal(ed, s, seat, Business::mortgage); waits != Refusal::none) {
+    return waits;
   }
   return debt_of(s, seat) != nullptr ? Refusal::none : borrower_refusal(ed, s, seat);
 }
@@ -60,11 +60,8 @@ constexpr Refusal lift_refusal(const Edition& ed, const State& s, Seat seat, Squ
   if (!s.mortgaged.has(square)) {
     return Refusal::not_mortgaged;
   }
-  if (debt_of(s, seat) != nullptr) {
-    return Refusal::debt_first;
-  }
-  if (s.auction.lot != Lot::none) {
-    return Refusal::auction_first;  // the cash behind a bid stays there
+  if (const Refusal waits = business_refusal(ed, s, seat, Business::lift); waits != Refusal::none) {
+    return waits;
   }
   if (ed.lift_when == LiftWhen::turn && !s.inherited.has(square) && !on_turn(s, seat)) {
     return Refusal::not_on_turn;  // AM-50
@@ -119,7 +116,7 @@ constexpr Refusal keep_refusal(const State& s, Seat seat) {
   if (!s.inherited.meets(s.owned_by(seat))) {
     return Refusal::nothing_to_keep;
   }
-  return s.debt_count != 0 ? Refusal::debt_first : Refusal::none;
+  return debt_of(s, seat) != nullptr ? Refusal::debt_first : Refusal::none;
 }
 
 CADASTRE_COLD constexpr void keep_mortgages(auto& g, Seat seat) {

@@ -37,14 +37,15 @@ namespace cadastre::game {
   X(no_such_card) X(not_a_street) X(not_owner) X(group_not_whole) X(not_standing_there)              \
   X(site_mortgaged) X(group_mortgaged) X(not_even) X(fully_built) X(no_houses_left)                  \
   X(no_hotels_left) X(not_between_turns) X(nothing_to_sell) X(buildings_not_sold)                    \
-  X(hotels_together) X(nothing_to_place) X(built_on) X(group_built_on) X(no_mortgages)               \
+  X(nothing_to_place) X(built_on) X(group_built_on) X(no_mortgages)               \
   X(already_mortgaged) X(not_mortgaged) X(nothing_to_keep) X(bad_partner) X(empty_offer)             \
   X(bad_terms) X(no_such_offer) X(estate_shrinks) X(no_debt) X(not_in_debt) X(no_settlement)         \
   X(not_a_rent) X(debt_can_be_covered) X(leading_bidder) X(no_time_limit) X(unknown_square)          \
   X(too_few_players) X(too_many_players) X(token_taken) X(no_such_token) X(no_such_role)              \
   X(sides_uneven) X(role_by_dice) X(side_full) X(fine_first) X(no_buying_in_jail)                     \
   X(no_dealings_in_jail) X(not_monopolised) X(no_dealings) X(not_on_turn) X(exchange_first)           \
-  X(may_not_own) X(country_forbids) X(card_in_use) X(no_country_card) X(too_many_houses)
+  X(may_not_own) X(country_forbids) X(card_in_use) X(no_country_card) X(too_many_houses) \
+  X(bid_binds) X(claim_first) X(nothing_sold_first) X(no_loans)
 // clang-format on
 
 enum class Reason : std::uint8_t { CADASTRE_REASONS(CADASTRE_ENUMERATOR) };

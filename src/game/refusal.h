@@ -69,20 +69,36 @@ constexpr Refusal time_up_refusal(const Edition& ed, const State& s, const Actio
   return a.seat == Seat::table && ed.timed && !s.time_up ? Refusal::none : Refusal::no_time_limit;
 }
 
-constexpr Refusal estate_refusal(const Edition& ed, const State& s, const Action& a) {
+// What brings money in from the bank.
+constexpr Refusal sale_refusal(const Edition& ed, const State& s, const Action& a) {
   switch (a.kind) {
-    case ActionKind::build:
-      return build_refusal(ed, s, a.seat, a.square);
-    case ActionKind::place:
-      return place_refusal(ed, s, a.seat, a.square);
     case ActionKind::sell:
-      return debtor_sell_refusal(ed, s, a.seat, a.square);
+      return sell_refusal(ed, s, a.seat, a.square);
     case ActionKind::sell_hotels:
       return sell_hotels_refusal(ed, s, a.seat, a.square);
     case ActionKind::sell_title:
       return sell_title_refusal(ed, s, a.seat, a.square);
-    case ActionKind::mortgage:
+    default:
       return mortgage_refusal(ed, s, a.seat, a.square);
+  }
+}
+
+constexpr Refusal raising_refusal(const Edition& ed, const State& s, const Action& a) {
+  const Refusal refused = sale_refusal(ed, s, a);
+  return refused != Refusal::none ? refused : unpayable_refusal(ed, s, a.seat);
+}
+
+constexpr Refusal estate_refusal(const Edition& ed, const State& s, const Action& a) {
+  switch (a.kind) {
+    case ActionKind::build:
+      return build_or_bid_refusal(ed, s, a.seat, a.square);
+    case ActionKind::place:
+      return place_refusal(ed, s, a.seat, a.square);
+    case ActionKind::sell:
+    case ActionKind::sell_hotels:
+    case ActionKind::sell_title:
+    case ActionKind::mortgage:
+      return raising_refusal(ed, s, a);
     case ActionKind::lift:
       return lift_refusal(ed, s, a.seat, a.square);
     case ActionKind::keep:
@@ -96,7 +112,7 @@ constexpr Refusal estate_refusal(const Edition& ed, const State& s, const Action
   }
 }
 
-constexpr Refusal deal_refusal(const Edition& ed, const State& s, const Action& a) {
+constexpr Refusal dealing_refusal(const Edition& ed, const State& s, const Action& a) {
   switch (a.kind) {
     case ActionKind::offer:
       return offer_refusal(ed, s, a.seat, offer_in(a));
@@ -105,7 +121,7 @@ constexpr Refusal deal_refusal(const Edition& ed, const State& s, const Action& 
     case ActionKind::settle:
       return offer_refusal(ed, s, a.seat, settlement_in(s, a));
     case ActionKind::accept:
-      return accept_refusal(s, a.seat, a.other);
+      return accept_refusal(ed, s, a.seat, a.other);
     case ActionKind::reject:
       return reject_refusal(s, a.seat, a.other);
     case ActionKind::withdraw:
@@ -113,6 +129,53 @@ constexpr Refusal deal_refusal(const Edition& ed, const State& s, const Action& 
     default:
       return estate_refusal(ed, s, a);
   }
+}
+
+// --- what a bid binds (EU-14) ---
+
+constexpr void try_out(auto& g, const Action& a) {
+  switch (a.kind) {
+    case ActionKind::build:
+      return build(g, a.seat, a.square);
+    case ActionKind::sell:
+      return sell(g, a.seat, a.square);
+    case ActionKind::sell_hotels:
+      return sell_hotels(g, a.seat, a.square);
+    case ActionKind::sell_title:
+      return sell_title(g, a.seat, a.square);
+    case ActionKind::mortgage:
+      return mortgage(g, a.seat, a.square);
+    case ActionKind::lift:
+      return lift(g, a.seat, a.square);
+    case ActionKind::offer:
+    case ActionKind::counter:
+      return exchange(g, a.seat, offer_in(a));
+    case ActionKind::settle:
+      return exchange(g, a.seat, settlement_in(g.state, a));
+    case ActionKind::accept:
+      return exchange(g, a.other, Offer{g.state.offers[at(a.other)]});
+    default:
+      return;
+  }
+}
+
+// Who leads an auction may do nothing that leaves it unable to pay its bid or to use what it wins.
+CADASTRE_COLD constexpr Refusal binding_refusal(const Edition& ed, const State& s, const Action& a) {
+  const Seat first = ahead(s.auction);
+  const bool concerned = a.seat == first || (a.kind == ActionKind::accept && a.other == first);
+  if (!is_player(first) || !concerned) {
+    return Refusal::none;
+  }
+  State then = s;
+  Silence quiet;
+  Game<Silence> g{ed, then, quiet};
+  try_out(g, a);
+  return bid_stands(ed, then) ? Refusal::none : Refusal::bid_binds;
+}
+
+constexpr Refusal deal_refusal(const Edition& ed, const State& s, const Action& a) {
+  const Refusal refused = dealing_refusal(ed, s, a);
+  return refused != Refusal::none || s.auction.lot == Lot::none ? refused : binding_refusal(ed, s, a);
 }
 
 constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action& a) {

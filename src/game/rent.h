@@ -144,7 +144,10 @@ constexpr Refusal claim_refusal(const Edition& ed, const State& s, Seat creditor
   if (s[creditor].jailed && !has_right(ed, s, creditor, Right::collects_in_jail)) {
     return Refusal::no_dealings_in_jail;  // AM-32
   }
-  return busy_refusal(s);
+  if (const Refusal waits = business_refusal(ed, s, creditor, Business::claim); waits != Refusal::none) {
+    return waits;
+  }
+  return s.debt_count == kMaxDebts ? Refusal::debt_first : Refusal::none;
 }
 
 constexpr Event claim_event(const Claim& c) {

@@ -9,6 +9,22 @@ namespace cadastre::game {
 
 constexpr bool nothing(const Terms& t) { return t.cash == Money{0} && t.titles.empty() && t.cards.empty(); }
 
+constexpr bool only_money(const Terms& t) { return t.titles.empty() && t.cards.empty(); }
+
+// Whether what must be sold to the bank before these titles pass has been sold.
+constexpr Refusal cleared_refusal(const Edition& ed, const State& s, SquareSet titles) {
+  const SquareSet streets = titles & ed.streets;
+  for (const Square square : streets) {
+    if (ed.trade_needs == TradeNeeds::bare_group && group_built(ed, s, square)) {
+      return Refusal::group_built_on;  // EU-50
+    }
+    if (ed.trade_needs == TradeNeeds::bare_title && s.level_of(square) > 0) {
+      return Refusal::built_on;  // AM-44
+    }
+  }
+  return Refusal::none;
+}
+
 // Whether `giver` has all this to give.
 constexpr Refusal terms_refusal(const Edition& ed, const State& s, Seat giver, const Terms& terms) {
   if (terms.cash < Money{0}) {
@@ -23,15 +39,7 @@ constexpr Refusal terms_refusal(const Edition& ed, const State& s, Seat giver, c
   if (!s[giver].kept.contains(terms.cards)) {
     return Refusal::no_such_card;
   }
-  for (const Square square : terms.titles & ed.streets) {
-    if (ed.trade_needs == TradeNeeds::bare_group && group_built(ed, s, square)) {
-      return Refusal::group_built_on;  // EU-50
-    }
-    if (ed.trade_needs == TradeNeeds::bare_title && s.level_of(square) > 0) {
-      return Refusal::built_on;
-    }
-  }
-  return Refusal::none;
+  return ed.built_offer == BuiltOffer::waits ? Refusal::none : cleared_refusal(ed, s, terms.titles);
 }
 
 // Whether a title as it stands depends on one of these rights.
@@ -84,26 +92,53 @@ constexpr Refusal passing_refusal(const Edition& ed, const State& s, Seat seat, 
   return buyer_refusal(ed, s, seat);
 }
 
+constexpr void hand_over(auto& g, Seat from, Seat to, const Terms& terms, Reason why) {
+  pay(g, from, to, terms.cash, why);
+  for (const Square square : terms.titles) {
+    give_title(g, to, square, why);
+  }
+  for (const Card card : terms.cards) {
+    emit<K::card_passed>(g, {.reason = why, .seat = to, .other = from, .card = card});
+  }
+}
+
+// What a debtor could have left once everything is paid; less than nothing: it cannot pay.
+constexpr Money leeway(const Edition& ed, const State& s, Seat seat) {
+  return raisable(ed, s, seat) - still_owed(ed, s, seat);
+}
+
+// What stands on streets that must be bare is sold before they pass (AM-44).
+constexpr void clear_for_trade(auto& g, Seat seat, SquareSet titles) {
+  const bool sold = g.edition.trade_needs != TradeNeeds::nothing;
+  for (const Square square : sold ? titles& g.edition.streets : SquareSet{}) {
+    const Money value = resale(g.edition, g.state, seat, square);
+    take_down(g, square, 0, Reason::house_sold);
+    pay(g, Seat::bank, seat, value, Reason::house_sold);
+  }
+}
+
+constexpr Money leeway_after(const Edition& ed, const State& s, Seat seat, Seat other, const Terms& out,
+                             const Terms& in) {
+  State then = s;
+  Silence quiet;
+  Game<Silence> g{ed, then, quiet};
+  clear_for_trade(g, seat, out.titles);
+  clear_for_trade(g, other, in.titles);
+  hand_over(g, seat, other, out, Reason::trade);
+  hand_over(g, other, seat, in, Reason::trade);
+  return leeway(ed, then, seat) - takeover_price(ed, s, in.titles);
+}
+
 // ALL-08: a debtor's deal may not leave the creditors with less than they could have had; who cannot pay
 // parts with titles and cards only for what raises more.
-constexpr bool shrinks_estate(const Edition& ed, const State& s, Seat seat, const Terms& out,
+constexpr bool shrinks_estate(const Edition& ed, const State& s, Seat seat, Seat other, const Terms& out,
                               const Terms& in) {
   if (debt_of(s, seat) == nullptr) {
     return false;
   }
-  const auto worth = [&](const Terms& terms) {
-    Money sum = terms.cash;
-    for (const Square square : terms.titles) {
-      const Money bare = s.mortgaged.has(square) || !ed.mortgages ? Money{0} : ed[square].mortgage;
-      sum += ed.debt_sales == DebtSales::titles ? title_value(ed, s, square) : bare;
-    }
-    return sum;
-  };
-  const Money now = raisable(ed, s, seat);
-  const Money then = now - worth(out) + worth(in) - takeover_price(ed, s, in.titles);
-  const Money due = total_debt(s, seat);
-  const bool parts_with_things = !out.titles.empty() || !out.cards.empty();
-  return now < due && parts_with_things ? then <= now : then < now && then < due;
+  const Money now = leeway(ed, s, seat);
+  const Money then = leeway_after(ed, s, seat, other, out, in);
+  return now < Money{0} && !only_money(out) ? then <= now : then < now && then < Money{0};
 }
 
 // Whether the cash left after the exchange pays the interest on mortgages that come with it; nobody borrows.
@@ -178,6 +213,9 @@ constexpr Refusal exchange_refusal(const Edition& ed, const State& s, Seat from,
   if (const Refusal theirs = terms_refusal(ed, s, offer.to, offer.take); theirs != Refusal::none) {
     return theirs;
   }
+  if (only_money(offer.give) && only_money(offer.take)) {
+    return Refusal::no_loans;  // ALL-09
+  }
   if (const Refusal mine = side_refusal(ed, s, from, offer.give, offer.take); mine != Refusal::none) {
     return mine;
   }
@@ -188,16 +226,21 @@ constexpr Refusal exchange_refusal(const Edition& ed, const State& s, Seat from,
       !can_take_over(ed, s, offer.to, offer.take, offer.give)) {
     return Refusal::cannot_afford;
   }
-  const bool shrinks = shrinks_estate(ed, s, from, offer.give, offer.take) ||
-                       shrinks_estate(ed, s, offer.to, offer.take, offer.give);
+  const bool shrinks = shrinks_estate(ed, s, from, offer.to, offer.give, offer.take) ||
+                       shrinks_estate(ed, s, offer.to, from, offer.take, offer.give);
   return shrinks ? Refusal::estate_shrinks : Refusal::none;
 }
 
+// Whether both may trade while what is open is open.
+constexpr Refusal trade_refusal(const Edition& ed, const State& s, Seat one, Seat other) {
+  const Refusal first = business_refusal(ed, s, one, Business::trade);
+  return first != Refusal::none || !is_player(other) ? first
+                                                     : business_refusal(ed, s, other, Business::trade);
+}
+
 constexpr Refusal offer_refusal(const Edition& ed, const State& s, Seat from, const Offer& offer) {
-  if (s.auction.lot != Lot::none) {
-    return Refusal::auction_first;
-  }
-  return exchange_refusal(ed, s, from, offer);
+  const Refusal waits = trade_refusal(ed, s, from, offer.to);
+  return waits != Refusal::none ? waits : exchange_refusal(ed, s, from, offer);
 }
 
 constexpr bool has_offer(const State& s, Seat from, Seat to) {
@@ -211,11 +254,16 @@ constexpr Refusal counter_refusal(const Edition& ed, const State& s, Seat seat, 
   return offer_refusal(ed, s, seat, offer);
 }
 
-constexpr Refusal accept_refusal(const State& s, Seat seat, Seat from) {
+// What the offer asks for can be given, or it would have lapsed; but it may still have to wait.
+constexpr Refusal accept_refusal(const Edition& ed, const State& s, Seat seat, Seat from) {
   if (!has_offer(s, from, seat)) {
     return Refusal::no_such_offer;
   }
-  return s.auction.lot != Lot::none ? Refusal::auction_first : Refusal::none;
+  if (const Refusal waits = trade_refusal(ed, s, seat, from); waits != Refusal::none) {
+    return waits;
+  }
+  const Offer& offer = s.offers[at(from)];
+  return cleared_refusal(ed, s, offer.give.titles | offer.take.titles);
 }
 
 constexpr Refusal reject_refusal(const State& s, Seat seat, Seat from) {
@@ -252,20 +300,11 @@ CADASTRE_COLD constexpr void counter(auto& g, Seat seat, const Offer& offer) {
   make_offer(g, seat, offer);
 }
 
-constexpr void hand_over(auto& g, Seat from, Seat to, const Terms& terms, Reason why) {
-  pay(g, from, to, terms.cash, why);
-  for (const Square square : terms.titles) {
-    give_title(g, to, square, why);
-  }
-  for (const Card card : terms.cards) {
-    emit<K::card_passed>(g, {.reason = why, .seat = to, .other = from, .card = card});
-  }
-}
+constexpr Reason reason_of(const Offer& offer) { return offer.settles ? Reason::settlement : Reason::trade; }
 
-CADASTRE_COLD constexpr void accept(auto& g, Seat seat, Seat from) {
-  const Offer offer = g.state.offers[at(from)];
-  const Reason why = offer.settles ? Reason::settlement : Reason::trade;
-  emit<K::offer_accepted>(g, {.reason = why, .seat = seat, .other = from});
+constexpr void exchange(auto& g, Seat from, const Offer& offer) {
+  const Seat seat = offer.to;
+  const Reason why = reason_of(offer);
   if (offer.settles) {
     close_debt(g, Debt{*debt_of(g.state, from)});
   }
@@ -275,6 +314,12 @@ CADASTRE_COLD constexpr void accept(auto& g, Seat seat, Seat from) {
     take_over_mortgages(g, seat, offer.give.titles, Reason::traded_interest);
     take_over_mortgages(g, from, offer.take.titles, Reason::traded_interest);
   }
+}
+
+CADASTRE_COLD constexpr void accept(auto& g, Seat seat, Seat from) {
+  const Offer offer = g.state.offers[at(from)];
+  emit<K::offer_accepted>(g, {.reason = reason_of(offer), .seat = seat, .other = from});
+  exchange(g, from, offer);
 }
 
 CADASTRE_COLD constexpr void drop_impossible_offers(auto& g) {

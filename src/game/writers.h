@@ -274,7 +274,9 @@ CADASTRE_HOT constexpr void write<K::debt_opened>(const Edition&, State& s, cons
 }
 template <>
 CADASTRE_HOT constexpr void write<K::debt_closed>(const Edition&, State& s, const Event& e) {
-  take_out(s.debts, s.debt_count, [&](const Debt& d) { return d.debtor == e.seat && d.creditor == e.other; });
+  take_out(s.debts, s.debt_count, [&](const Debt& d) {
+    return d.debtor == e.seat && d.creditor == e.other && d.amount == e.amount && d.reason == e.reason;
+  });
 }
 
 // --- cards ---

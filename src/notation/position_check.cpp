@@ -140,36 +140,29 @@ std::string claims_fault(const game::Edition& ed, const State& s) {
   return "";
 }
 
-std::string debts_fault(const State& s) {
+std::string debts_fault(const game::Edition& ed, const State& s) {
   for (const game::Debt& d : std::span(s.debts).first(s.debt_count)) {
     const bool creditor = d.creditor == Seat::bank || (playing(s, d.creditor) && d.creditor != d.debtor);
     if (!playing(s, d.debtor) || !creditor || d.amount.units < 1) {
       return "a debt is of a player, to the bank or to another player";
     }
-    if (s[d.debtor].cash >= game::debt_of(s, d.debtor)->amount) {
+    if (game::free_cash(ed, s, d.debtor) >= game::debt_of(s, d.debtor)->amount) {
       return fmt::format("seat {} has the cash for its debt", game::at(d.debtor));
     }
   }
   return "";
 }
 
-// Until a building's auction ends, its opener must be able to take it and every bidder to place it.
+// Until a building's auction ends, who leads it must be able to pay for it and to place it.
 std::string building_auction_fault(const game::Edition& ed, const State& s) {
   const game::Auction& a = s.auction;
-  if (game::stock(s, a.lot) == 0) {
+  if (game::stock(s, a.lot) < 0) {
     return "the bank has no such building to auction";
   }
-  const bool opened = playing(s, a.opener) && (a.placing || a.bidders.has(a.opener)) &&
-                      game::placement_refusal(ed, s, a.opener, a.square) == game::Refusal::none &&
-                      game::lot_for(ed, s, a.opener, a.square) == a.lot &&
-                      (a.leader != Seat::nobody || s[a.opener].cash >= ed[a.square].house);
-  if (!opened) {
-    return "the opener of the auction could not place that building";
-  }
-  for (const Seat seat : a.placing ? game::SeatSet::of(a.leader) : a.bidders) {
-    if (game::sites(ed, s, seat, a.lot, false).empty()) {
-      return fmt::format("seat {} bids for a building it could not place", game::at(seat));
-    }
+  const bool opened = game::at(a.opener) < s.seats &&
+                      (a.leader != Seat::nobody || (playing(s, a.opener) && a.bidders.has(a.opener)));
+  if (!opened || !game::bid_stands(ed, s)) {
+    return "who leads the auction could not pay for that building or place it";
   }
   return "";
 }
@@ -178,9 +171,6 @@ std::string auction_fault(const game::Edition& ed, const State& s) {
   const game::Auction& a = s.auction;
   if (a.lot == game::Lot::none) {
     return "";
-  }
-  if (s.debt_count != 0 || !s.inherited.empty()) {
-    return "an auction begins when no debt and no inheritance is open";  // the cash behind a bid stays there
   }
   const bool led = a.leader != Seat::nobody;
   if (!s.in.contains(a.bidders) ||
@@ -192,6 +182,9 @@ std::string auction_fault(const game::Edition& ed, const State& s) {
   }
   if (a.lot != game::Lot::title) {
     return building_auction_fault(ed, s);
+  }
+  if (led && !game::may_own(ed, s, a.leader, a.square)) {
+    return "who leads the auction may not own that title";
   }
   const bool free = s.owner_of(a.square) == Seat::bank && !s.to_auction.has(a.square);
   return free && a.opener == Seat::nobody && !a.placing ? "" : "a title under the hammer belongs to the bank";
@@ -405,7 +398,7 @@ std::string position_fault(const edition::Book& book, const State& s) {
   };
   also([&] { return titles_fault(ed, s); });
   also([&] { return claims_fault(ed, s); });
-  also([&] { return debts_fault(s); });
+  also([&] { return debts_fault(ed, s); });
   also([&] { return auction_fault(ed, s); });
   also([&] { return unequal_fault(ed, s); });
   also([&] { return stage_fault(ed, s); });

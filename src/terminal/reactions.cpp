@@ -21,7 +21,7 @@ bool noted(std::vector<T>& known, const T& fresh) {
 
 std::optional<game::Seat> Reactions::next(const table::Table& table) {
   const game::State& s = table.state();
-  if (game::chance_owes(s) || game::busy_refusal(s) != game::Refusal::none) {
+  if (game::chance_owes(s)) {
     return std::nullopt;
   }
   for (int i = 0; i < s.claim_count; ++i) {

@@ -116,7 +116,7 @@ TEST(Europe, StatesEveryRuleInOrderAndInBothLanguages) {
   const std::vector<std::pair<int, int>> numbered = {{1, 5},   {10, 24}, {30, 34}, {40, 47},
                                                      {50, 57}, {60, 63}, {70, 73}};
   std::vector<std::string> ids;
-  for (int i = 1; i <= 8; ++i) {
+  for (int i = 1; i <= 9; ++i) {
     ids.push_back("ALL-0" + std::to_string(i));
   }
   for (const auto& [first, last] : numbered) {

@@ -183,9 +183,13 @@ TEST(Positions, WhatCannotGoOnIsRefused) {
   };
   const edition::Choice quick{{"quick"}, {}};
   const std::string box = " - 32+12 -/- - ";
-  EXPECT_EQ(fault({}, "100@39/100@0 1,3/-" + box +
+  EXPECT_EQ(fault({}, "249@39/100@0 1,3/-" + box +
                           "0>bank:150:tax:- - title:39:1:100:0:nobody:0,1 settled 0 1 1+2 0r 0 0 0"),
-            "an auction begins when no debt and no inheritance is open");
+            "")
+      << "its bid is not there for the debt";
+  EXPECT_EQ(fault({}, "250@39/100@0 1,3/-" + box +
+                          "0>bank:150:tax:- - title:39:1:100:0:nobody:0,1 settled 0 1 1+2 0r 0 0 0"),
+            "seat 0 has the cash for its debt");
   EXPECT_EQ(fault({}, "0@0/0@0/0@0 -/-/-" + box + "1>bank:50:tax:- - - order_dice 0 0 - 0 0 0:0,1,2 0"),
             "before the first turn nobody is out, owes anything or bids");
   EXPECT_EQ(fault({}, "0@0/0@0/0@0x -/-/-" + box + "- - - order_dice 0 0 - 0 0 0:0,1 1"),

@@ -299,15 +299,15 @@ TEST(ALL_08, MortgagedTitlesCoverNothing) {
   EXPECT_EQ(scene.tries(go_bankrupt(0)), Refusal::none);
 }
 
-TEST(ALL_08, AnExchangedHotelMayNotUseUpTheHousesTheOtherSalesNeed) {
+TEST(ALL_08, AnExchangedHotelUsesUpNothingTheOtherSalesNeed) {
   Scene scene(3);
   scene.cash(0, 0).owns(0, {1, 3, 31, 32, 34});
   scene.built(1, game::kHotel).built(3, game::kHotel).built(31, game::kHotel).built(32, 4).built(34, 4);
   lands(scene.stock(4, 9), 4);
+  scene.does(sell(0, 1));
   expect_refused(scene, go_bankrupt(0), Refusal::debt_can_be_covered);
-  expect_refused(scene, sell(0, 1), Refusal::estate_shrinks);
-  scene.does(sell_hotels(0, 1));
-  EXPECT_EQ(scene.cash(0), 50) << "2 x 125 less the tax";
+  scene.does(sell_hotels(0, 31));
+  EXPECT_EQ(scene.cash(0), 25 + 500 + 300 + 300 - 200);
 }
 
 TEST(ALL_08, OneHotelThatCanBeExchangedCoversADebtOfItsHalfPrice) {
@@ -321,13 +321,28 @@ TEST(ALL_08, OneHotelThatCanBeExchangedCoversADebtOfItsHalfPrice) {
   EXPECT_EQ(scene.state.debt_count, 0);
 }
 
-TEST(ALL_08, WithoutHousesForTheExchangeHotelsCoverNothing) {
+TEST(ALL_08, WithoutHousesForTheExchangeHotelsAreSoldOutright) {
   Scene scene(3);
   scene.cash(0, 0).owns(0, {31, 32, 34}).built(31, game::kHotel).built(32, game::kHotel).built(34, 4);
   lands(scene.stock(3, 10), 38);
   expect_refused(scene, sell(0, 31), Refusal::no_houses_left);
-  expect_refused(scene, sell_hotels(0, 31), Refusal::hotels_together);
-  EXPECT_EQ(scene.tries(go_bankrupt(0)), Refusal::none);
+  expect_refused(scene, go_bankrupt(0), Refusal::debt_can_be_covered);
+  scene.does(game::default_action(scene.rules(), scene.state, seat(0)));
+  EXPECT_EQ(scene.state.debt_count, 0);
+}
+
+// --- ALL-09 ---
+
+TEST(ALL_09, AnOfferInWhichNoTitleAndNoCardPassesIsRefused) {
+  for (const std::string& id : edition::built_in_ids()) {
+    Scene scene(2, {}, id);
+    scene.owns(0, {1}).cash(0, 100).cash(1, 100);
+    expect_refused(scene, offer(0, 1, terms(10), terms(0)), Refusal::no_loans);
+    expect_refused(scene, offer(0, 1, terms(0), terms(10)), Refusal::no_loans);
+    expect_refused(scene, offer(0, 1, terms(10), terms(11)), Refusal::no_loans);
+    EXPECT_FALSE(scene.rule(Refusal::no_loans).empty()) << id;
+    EXPECT_EQ(scene.tries(offer(0, 1, terms(10, {1}), terms(0))), Refusal::none) << id;
+  }
 }
 
 TEST(ALL_08, WithoutADebtThereIsNoBankruptcy) {
@@ -341,7 +356,6 @@ TEST(ALL_08, WithoutADebtThereIsNoBankruptcy) {
 TEST(ALL_08, ADebtorGivesNothingAwayThatTheDebtNeeds) {
   Scene scene = taxed(25, {37});
   expect_refused(scene, offer(0, 1, terms(0, {37}), terms(0)), Refusal::estate_shrinks);
-  expect_refused(scene, offer(0, 1, terms(1), terms(0)), Refusal::estate_shrinks);
   expect_refused(scene, offer(1, 0, terms(174), terms(0, {37})), Refusal::estate_shrinks);
   scene.does(offer(1, 0, terms(175), terms(0, {37}))).does(accept(0, 1));
   EXPECT_EQ(scene.owner(37), 1);

@@ -163,13 +163,15 @@ TEST(SP_30, AVisitOrAWayOutIsNoLongerTheBlackHole) {
   expect_refused(freed, build(0, kUranus), Refusal::not_standing_there);
 }
 
-TEST(SP_30, NotWhileSomethingElseIsDue) {
+TEST(SP_30, AMortgageToKeepOrLiftStopsNoBuilding) {
   Scene scene = in_space(2);
   scene.owns(1, {kVenus}).mortgaged({kVenus}).owns(0, {kUranus}).at(0, kUranus);
   scene.does(offer(1, 0, terms(0, {kVenus}), terms(1))).does(accept(0, 1));
-  expect_refused(scene, build(0, kUranus), Refusal::decision_first);
-  scene.does(keep(0)).does(build(0, kUranus));
+  scene.does(build(0, kUranus));
   EXPECT_EQ(scene.level(kUranus), 1);
+  EXPECT_TRUE(scene.owes(0)) << "the decision is still to be made";
+  scene.does(keep(0));
+  expect_sound(scene);
 }
 
 // --- SP-31: what it costs, and double rent ---

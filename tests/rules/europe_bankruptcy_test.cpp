@@ -115,24 +115,28 @@ TEST(EU_60, AHotelThatCanOnlyBeExchangedCountsAtHalfItsPrice) {
   EXPECT_EQ(scene.cash(0), 0);
 }
 
-TEST(EU_60, HotelsThatCannotBeSoldRaiseNothing) {
+TEST(EU_60, AMixedGroupIsWorthHalfItsPriceWithoutHousesInTheBank) {
   Scene scene(2);
   scene.owns(0, {kBrussels, kAmsterdam, kRome}).cash(0, 100);
-  scene.built(kBrussels, kHotel).built(kAmsterdam, kHotel).built(kRome, 4).stock(3, 10);
+  scene.built(kBrussels, kHotel).built(kAmsterdam, kHotel).built(kRome, 4).stock(0, 10);
   meets_the_tax(scene);
   EXPECT_EQ(scene.tries(sell(0, kBrussels)), Refusal::no_houses_left);
-  EXPECT_EQ(scene.tries(go_bankrupt(0)), Refusal::none);
+  EXPECT_EQ(scene.tries(go_bankrupt(0)), Refusal::debt_can_be_covered);
+  EXPECT_EQ(game::raisable(scene.rules(), scene.state, seat(0)).units, 100 + 14 * 100 + 150 + 150 + 160);
+  scene.does(game::default_action(scene.rules(), scene.state, seat(0)));
+  EXPECT_EQ(scene.state.debt_count, 0);
+  EXPECT_EQ(scene.level(kRome), 1);
 }
 
-TEST(EU_60, NoExchangeMayRuinADebtorWhoCanPay) {
+TEST(EU_60, AnExchangeOnTheWayRuinsNobody) {
   Scene scene(2);
   scene.cash(0, 0).owns(0, {kVilnius, kRiga}).built(kVilnius, kHotel).built(kRiga, kHotel).stock(4, 10);
   meets_the_tax(scene);
-  EXPECT_EQ(scene.tries(sell(0, kVilnius)), Refusal::estate_shrinks)
-      << "25 now, and no houses left to break the other hotel down";
-  EXPECT_EQ(scene.rule(Refusal::estate_shrinks), "ALL-08");
-  scene.does(sell_hotels(0, kVilnius));
-  EXPECT_EQ(scene.cash(0), 250 - 200);
+  scene.does(sell(0, kVilnius));
+  EXPECT_EQ(scene.tries(go_bankrupt(0)), Refusal::debt_can_be_covered);
+  scene.does(sell_hotels(0, kRiga));
+  EXPECT_EQ(scene.state.debt_count, 0);
+  EXPECT_EQ(scene.cash(0), 25 + 125 + 75 - 200);
 }
 
 TEST(EU_60, ADebtorWhoCannotPayMayStillTry) {

@@ -156,11 +156,13 @@ TEST(EU_42, NobodyBuildsInTheMiddleOfAnothersTurn) {
   EXPECT_EQ(scene.tries(build(1, kVilnius)), Refusal::none);
 }
 
-TEST(EU_42, NobodyBuildsDuringAnAuctionOrADebt) {
+TEST(EU_42, AnAuctionIsPartOfTheTurnAndADebtorDoesNotBuild) {
   Scene scene(2);
-  scene.owns(0, {kVilnius, kRiga}).at(0, 20).rolls(0, 1, 3).does(decline(0));
+  scene.owns(0, {kVilnius, kRiga}).owns(1, {kBerlin, kParis}).at(0, 20).rolls(0, 1, 3).does(decline(0));
   ASSERT_EQ(scene.state.auction.lot, Lot::title);
-  EXPECT_EQ(scene.tries(build(0, kVilnius)), Refusal::auction_first);
+  EXPECT_EQ(scene.tries(build(1, kBerlin)), Refusal::not_between_turns);
+  scene.does(build(0, kVilnius));
+  EXPECT_EQ(scene.level(kVilnius), 1);
 
   Scene debtor(2);
   debtor.owns(0, {kVilnius, kRiga}).cash(0, 60).at(0, 35).rolls(0, 1, 2);
@@ -325,13 +327,33 @@ TEST(EU_47, SoldOutrightAllHotelsOfTheGroupGoTogether) {
   EXPECT_EQ(scene.cash(0), 1500 + 2 * 125);
 }
 
-TEST(EU_47, OutrightOnlyWhenEveryStreetHasAHotel) {
+TEST(EU_47, TheHousesThatWouldStickOutAreSoldInTheSameAct) {
   Scene scene(2);
-  scene.owns(0, {kVilnius, kRiga}).built(kVilnius, kHotel).built(kRiga, 4);
-  EXPECT_EQ(scene.tries(sell_hotels(0, kVilnius)), Refusal::hotels_together);
-  EXPECT_EQ(scene.rule(Refusal::hotels_together), "EU-47");
-  EXPECT_EQ(scene.tries(sell_hotels(0, kRiga)), Refusal::nothing_to_sell);
-  EXPECT_EQ(scene.tries(sell_hotels(1, kVilnius)), Refusal::not_owner);
+  scene.owns(0, {kBrussels, kAmsterdam, kRome}).cash(0, 0);
+  scene.built(kBrussels, 4).built(kAmsterdam, 4).built(kRome, kHotel);
+  EXPECT_EQ(scene.tries(sell_hotels(0, kBrussels)), Refusal::nothing_to_sell);
+  EXPECT_EQ(scene.tries(sell_hotels(1, kRome)), Refusal::not_owner);
+  scene.does(sell_hotels(0, kRome));
+  EXPECT_EQ(scene.level(kRome), 0);
+  EXPECT_EQ(scene.level(kBrussels), 1) << "one more than the lowest may stay";
+  EXPECT_EQ(scene.level(kAmsterdam), 1);
+  EXPECT_EQ(scene.cash(0), 500 + 2 * 300) << "five times and twice three times half of 200";
+  EXPECT_EQ(houses(scene), 32 - 2);
+  EXPECT_EQ(hotels(scene), 12);
+  EXPECT_EQ(scene.rule(EventKind::unbuilt), "EU-47");
+  EXPECT_EQ(game::broken_invariant(scene.rules(), scene.state), "");
+}
+
+TEST(EU_47, ExchangingOneHotelLocksNoOtherUp) {
+  Scene scene(2);
+  scene.owns(0, {kVilnius, kRiga}).built(kVilnius, kHotel).built(kRiga, kHotel).cash(0, 0).stock(4, 10);
+  scene.does(sell(0, kVilnius));
+  EXPECT_EQ(scene.tries(sell(0, kRiga)), Refusal::no_houses_left);
+  scene.does(sell_hotels(0, kRiga));
+  EXPECT_EQ(scene.level(kVilnius), 1);
+  EXPECT_EQ(scene.cash(0), 25 + 125 + 75);
+  scene.does(sell(0, kVilnius));
+  EXPECT_EQ(scene.cash(0), 2 * 125) << "as much as both outright";
 }
 
 TEST(EU_47, OutrightNeedsNoHousesInTheBank) {

@@ -89,9 +89,9 @@ TEST(EU_50, AnOpenOfferDiesWhenAHouseIsBuilt) {
 
 TEST(EU_50, AnOpenOfferDiesWhenTheCashIsSpent) {
   Scene scene(2);
-  scene.owns(0, {kParis}).owns(1, {kSchiphol}).mortgaged({kSchiphol});
+  scene.owns(0, {kParis, kBerlin}).owns(1, {kSchiphol}).mortgaged({kSchiphol});
   scene.does(offer(1, 0, terms(1400), terms(0, {kParis})));
-  scene.does(offer(0, 1, terms(0), terms(1400)));
+  scene.does(offer(0, 1, terms(0, {kBerlin}), terms(1400)));
   scene.does(lift(1, kSchiphol));
   EXPECT_EQ(scene.cash(1), 1390);
   EXPECT_EQ(scene.count(EventKind::offer_lapsed), 2) << "one's own and the one that asks for it";
@@ -190,15 +190,16 @@ TEST(EU_50, DealsAreWithAnotherPlayerStillIn) {
       << "the bank buys no titles";
 }
 
-TEST(EU_50, DealsWaitUntilAnAuctionIsOver) {
+TEST(EU_50, DealsGoOnDuringAnAuction) {
   Scene scene(2);
   scene.owns(0, {kParis}).does(offer(0, 1, terms(0, {kParis}), terms(400)));
   scene.at(0, 20).rolls(0, 1, 3).does(decline(0));
-  EXPECT_EQ(scene.tries(accept(1, 0)), Refusal::auction_first);
-  EXPECT_EQ(scene.tries(offer(1, 0, terms(400), terms(0, {kParis}))), Refusal::auction_first);
-  EXPECT_EQ(scene.tries(reject(1, 0)), Refusal::none);
-  scene.does(pass(0)).does(pass(1));
-  EXPECT_EQ(scene.tries(accept(1, 0)), Refusal::none);
+  scene.does(accept(1, 0));
+  EXPECT_EQ(scene.owner(kParis), 1);
+  EXPECT_EQ(scene.cash(1), 1100);
+  EXPECT_EQ(scene.state.auction.lot, game::Lot::title) << "and the auction goes on";
+  scene.does(bid(1, 1100)).does(pass(0));
+  expect_sound(scene);
 }
 
 // --- EU-51: mortgaging ---

@@ -266,10 +266,17 @@ TEST(EU_32, WhoCannotRaiseTheFineIsBankruptAndDoesNotMove) {
   EXPECT_EQ(scene.state.turn, seat(1));
 }
 
-TEST(EU_32, ACardDoesNotReplaceTheFineOnceTheThirdTryHasFailed) {
+TEST(EU_32, ACardReplacesAFineThatTheCashDoesNotPay) {
   Scene scene(2);
-  scene.jailed(0, 2).cash(0, 20).owns(0, {39}).keeps(0, "CC03").rolls(0, 4, 6);
-  expect_refused(scene, use(scene, 0, "CC03"), Refusal::debt_first);
+  scene.jailed(0, 2).cash(0, 20).keeps(0, "CC03").rolls(0, 4, 6);
+  expect_refused(scene, go_bankrupt(0), Refusal::debt_can_be_covered);
+  EXPECT_EQ(game::default_action(scene.rules(), scene.state, seat(0)), use(scene, 0, "CC03"));
+  scene.does(use(scene, 0, "CC03"));
+  EXPECT_EQ(scene.state.debt_count, 0);
+  EXPECT_FALSE(scene.in_jail(0));
+  EXPECT_EQ(scene.square(0), 20) << "out by the roll that failed";
+  EXPECT_EQ(scene.cash(0), 20);
+  expect_sound(scene);
 }
 
 // --- EU-33 ---

@@ -168,13 +168,13 @@ TEST(EU_15, AClaimTheDebtorCannotPayIsADebt) {
   EXPECT_EQ(scene.tries(roll(1)), Refusal::none);
 }
 
-TEST(EU_15, AClaimWaitsForAnAuctionAndIsNotLostByIt) {
+TEST(EU_15, AnAuctionStopsNoClaim) {
   Scene scene = visit(4);
   scene.at(1, 5).rolls(1, 1, 2).does(decline(1));
-  expect_refused(scene, claim(1, 0, 3), Refusal::auction_first);
-  scene.does(pass(0)).does(pass(1)).does(pass(2)).does(pass(3));
   scene.does(claim(1, 0, 3));
   EXPECT_EQ(scene.paid(0, 1), 4);
+  scene.does(pass(0)).does(pass(1)).does(pass(2)).does(pass(3));
+  expect_sound(scene);
 }
 
 TEST(EU_15, ARentIsClaimedWhileTheDebtorStillDecidesOnAnotherTitle) {

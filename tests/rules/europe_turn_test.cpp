@@ -357,8 +357,8 @@ TEST(EU_14, ABidderMayMortgageForABiggerBid) {
 TEST(EU_14, TheLeaderCannotSpendTheCashBehindTheBid) {
   Scene scene = declined(3);
   scene.cash(1, 60).owns(1, {39, 6}).mortgaged({6}).does(bid(1, 60));
-  expect_refused(scene, lift(1, 6), Refusal::auction_first);
-  expect_refused(scene, offer(1, 2, terms(60), terms(0, {}, {})), Refusal::auction_first);
+  expect_refused(scene, lift(1, 6), Refusal::bid_binds);
+  EXPECT_EQ(scene.rule(Refusal::bid_binds), "EU-14");
   expect_refused(scene, resign(1), Refusal::leading_bidder);
 }
 

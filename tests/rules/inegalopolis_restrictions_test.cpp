@@ -318,7 +318,8 @@ TEST(IN_17, ToRaiseADebtSheMaySellToAPlayerAndNothingElse) {
 
 TEST(IN_17, WithTheCardForSafetySheDoesBusinessInPrison) {
   Scene scene = table(2).owns(kAda, {k3A, k6A}).mortgaged({k6A}).jailed(kAda).keeps(kAda, "AU9").turn(kAda);
-  scene.does(lift(kAda, k6A)).does(mortgage(kAda, k3A)).does(offer(kAda, kMan, terms(1), terms(2)));
+  scene.does(lift(kAda, k6A)).does(mortgage(kAda, k3A));
+  scene.does(offer(kAda, kMan, terms(0, {k3A}), terms(2)));
   EXPECT_FALSE(is_mortgaged(scene, k6A));
   EXPECT_TRUE(is_mortgaged(scene, k3A));
   lands_as(scene.at(kMan, 34), kMan, k6A);

@@ -101,7 +101,7 @@ bool no_credit(const std::string& variant) {
   return !may(under(variant, "PA08").owns(kAda, {k3A}), mortgage(kAda, k3A));
 }
 bool no_contracts(const std::string& variant) {
-  return !may(under(variant, "PA09"), offer(kAda, kMan, terms(1), terms(2)));
+  return !may(under(variant, "PA09").owns(kAda, {k3A}), offer(kAda, kMan, terms(0, {k3A}), terms(2)));
 }
 bool no_farming(const std::string& variant) {
   return !may(under(variant, "PA10").owns(kAda, {k1A, k1B}), build(kAda, k1A));

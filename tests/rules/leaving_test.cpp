@@ -162,10 +162,10 @@ TEST(ALL_08, NorIsACard) {
 }
 
 TEST(ALL_08, CashOfWhoCannotPayIsNotGivenAwayEither) {
-  Scene scene = taxed(24, {kBerlin});
-  expect_refused(scene, offer(0, 1, terms(1), terms(0)), Refusal::estate_shrinks);
-  scene.does(offer(1, 0, terms(1), terms(0))).does(accept(0, 1));
-  expect_refused(scene, go_bankrupt(0), Refusal::debt_can_be_covered);
+  Scene scene(3);
+  lands(scene.cash(0, 24).owns(0, {kBerlin}).owns(1, {kParis}).mortgaged({kParis}), 4);
+  expect_refused(scene, offer(0, 1, terms(1), terms(0, {kParis})), Refusal::estate_shrinks);
+  expect_refused(scene, offer(0, 1, terms(1), terms(0)), Refusal::no_loans);
 }
 
 TEST(ALL_08, WhoCanPayMayGiveAwayWhatTheDebtDoesNotNeed) {

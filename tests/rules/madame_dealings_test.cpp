@@ -316,8 +316,8 @@ TEST(MM_53, BankruptToTheBankAllIsUnownedAgain) {
 
 TEST(MM_53, WhenSellingCannotCoverTheDebtNothingIsSoldFirst) {
   for (const Scene& scene : {short_of_a_rent(3), short_of_a_tax(3)}) {
-    expect_refused(scene, sell_title(0, kLeash), Refusal::estate_shrinks);
-    expect_refused(scene, sell_title(0, kFireEscape), Refusal::estate_shrinks);
+    expect_refused(scene, sell_title(0, kLeash), Refusal::nothing_sold_first);
+    expect_refused(scene, sell_title(0, kFireEscape), Refusal::nothing_sold_first);
     EXPECT_EQ(scene.tries(go_bankrupt(0)), Refusal::none);
     EXPECT_EQ(game::default_action(scene.rules(), scene.state, seat(0)).kind, ActionKind::go_bankrupt);
   }

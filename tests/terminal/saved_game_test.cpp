@@ -202,9 +202,9 @@ TEST(LineGame, AsksForEditionPlayersAndBots) {
 TEST(LineGame, TakesOffersAndExplainsWhatIsAskedFor) {
   const Folder folder;
   const Ran ran = shell(
-      "printf '? 39\\nwhy\\n? EU-16\\n1 roll\\noffer 1 give cash=100 take cash=1\\nq\\n' | "
+      "printf '? 39\\nwhy\\n? EU-16\\n1 roll\\nroll\\nbuy\\noffer 0 give cash=100 take titles=6\\nq\\n' | "
       "LC_ALL=C.UTF-8 " +
-      program() + " --lang en play --plain --edition europe --seat Ada --seat Bob --seed 3 --record " +
+      program() + " --lang en play --plain --edition europe --seat Ada --seat Bob --seed 7 --record " +
       (folder / "g.record"));
   EXPECT_NE(ran.output.find("I did not understand"), std::string::npos) << ran.output;
   EXPECT_NE(ran.output.find("39. "), std::string::npos) << ran.output;

@@ -416,7 +416,6 @@ export const en: Record<Key, string> = {
   'refusal.no_hotels_left': 'the bank has no hotels left',
   'refusal.not_between_turns': 'not between turns',
   'refusal.nothing_to_sell': 'there is nothing to sell',
-  'refusal.hotels_together': 'hotels of a group are sold together',
   'refusal.nothing_to_place': 'there is nothing to place',
   'refusal.built_on': 'this title is built on',
   'refusal.group_built_on': 'the group is built on',
@@ -458,4 +457,8 @@ export const en: Record<Key, string> = {
   'refusal.card_in_use': 'this card is in use',
   'refusal.no_country_card': 'no card is in force',
   'refusal.too_many_houses': 'that is more houses than allowed',
+  'refusal.bid_binds': 'your bid must stay covered while you lead the auction',
+  'refusal.claim_first': 'first claim the rents you are owed, and wait for them',
+  'refusal.nothing_sold_first': 'a debt that cannot be covered sells nothing first',
+  'refusal.no_loans': 'players lend each other nothing: a title or a card must pass',
 };

@@ -418,7 +418,6 @@ export const fr = {
   'refusal.no_hotels_left': "la banque n'a plus d'hôtels",
   'refusal.not_between_turns': 'pas entre deux tours',
   'refusal.nothing_to_sell': "il n'y a rien à vendre",
-  'refusal.hotels_together': "les hôtels d'un groupe se vendent ensemble",
   'refusal.nothing_to_place': "il n'y a rien à placer",
   'refusal.built_on': 'ce titre est bâti',
   'refusal.group_built_on': 'le groupe est bâti',
@@ -460,4 +459,8 @@ export const fr = {
   'refusal.card_in_use': 'cette carte est en service',
   'refusal.no_country_card': "aucune carte n'est en vigueur",
   'refusal.too_many_houses': "c'est plus de maisons que permis",
+  'refusal.bid_binds': "tant que vous menez l'enchère, votre mise doit rester couverte",
+  'refusal.claim_first': "réclamez d'abord les loyers qui vous sont dus, et attendez-les",
+  'refusal.nothing_sold_first': "pour une dette qui ne peut être couverte, rien n'est vendu d'abord",
+  'refusal.no_loans': 'on ne se prête rien : un titre ou une carte doit passer',
 } as const;
