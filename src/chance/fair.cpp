@@ -39,6 +39,14 @@ Bytes32 commitment(const Bytes32& secret) {
   return hash;
 }
 
+std::string commitment_to(std::string_view text) {
+  Bytes32 hash{};
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): bytes are bytes
+  const auto* bytes = reinterpret_cast<const unsigned char*>(text.data());
+  crypto_generichash(hash.data(), hash.size(), bytes, text.size(), nullptr, 0);
+  return hex(hash);
+}
+
 Bytes32 key_of(const Bytes32& secret, const std::vector<std::string>& entropies) {
   crypto_generichash_state state;
   Bytes32 key{};

@@ -24,6 +24,9 @@ std::string short_hash(std::string_view text);
 // What is published before the first roll.
 Bytes32 commitment(const Bytes32& secret);
 
+// What somebody publishes of a text of theirs before they show it, in hex.
+std::string commitment_to(std::string_view text);
+
 // What the outcomes of a game follow from. Each entropy has at most 255 bytes.
 Bytes32 key_of(const Bytes32& secret, const std::vector<std::string>& entropies);
 

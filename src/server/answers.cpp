@@ -19,7 +19,7 @@ struct Code {
   std::string_view message;  // where nobody has a better one
 };
 
-constexpr std::array<Code, 26> kCodes = {{
+constexpr std::array<Code, 28> kCodes = {{
     {"not_found", 404, "there is no such game"},
     {"unauthorised", 401, "this needs the token of a member of the game"},
     {"forbidden", 403, "that is not yours to do"},
@@ -46,6 +46,8 @@ constexpr std::array<Code, 26> kCodes = {{
     {"foreign", 403, "pages of other sites may not do this"},
     {"broken", 500, "the log of this game cannot be read; the server's log says more"},
     {"not_over", 409, "only when the game is over"},
+    {"starting", 409, "the game is about to begin"},
+    {"not_starting", 409, "only when the host has begun"},
 }};
 
 const Code* code_of(std::string_view error) {

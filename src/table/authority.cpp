@@ -106,6 +106,10 @@ Decision Authority::decide(Books& books, int member, const Json& command, const 
 
 Decision Authority::clock(Books& books, Millis now) const {
   Draft draft{g_, books, now};
+  if (g_.starting() && now >= g_.starting_at + kReveal_ms) {
+    begin_play(draft);
+    return decided(std::move(draft), g_.next);
+  }
   const game::Action time_up{.kind = game::ActionKind::time_up, .seat = Seat::table};
   const bool timed = g_.phase == Phase::playing && g_.options.minutes != 0 &&
                      now >= g_.started_at + Millis{60'000} * g_.options.minutes;

@@ -93,6 +93,9 @@ store::Part part_of(const Draft& draft, std::uint64_t next) {
 }
 
 std::optional<Millis> wake_at(const Gathering& g, bool asked) {
+  if (g.starting()) {
+    return g.starting_at + kReveal_ms;
+  }
   if (g.phase != Phase::playing) {
     return std::nullopt;
   }

@@ -64,6 +64,9 @@ void open_rematch(Draft& draft, const Fresh& fresh);
 // A seat for a newcomer.
 void join(Draft& draft, const notation::Json& request, const std::string& token_hash);
 
+// From the lobby into the game.
+void begin_play(Draft& draft);
+
 // Carries out a command of a member: see docs/server.md.
 void carry_out(Draft& draft, int member, const notation::Json& command, const MakeFresh& fresh);
 

@@ -155,6 +155,21 @@ void entropy(Reading& r) {
   r.member().gave_entropy = true;
 }
 
+void committed(Reading& r) { r.member().committed = r.word("commitment"); }
+
+void starting(Reading& r) { r.g.starting_at = r.at; }
+
+void revealed(Reading& r) { r.member().revealed = r.word("entropy"); }
+
+// By member, whoever was first to show theirs: else who comes last would choose among the orders.
+void take_entropies(Gathering& g) {
+  for (const Member& member : g.members) {
+    if (!member.gone && !member.revealed.empty()) {
+      g.entropies.push_back(member.revealed);
+    }
+  }
+}
+
 // Clocks begin with the decisions they are for. `actor` has decided something, not merely talked.
 void set_clocks(Reading& r, Seat actor) {
   const game::SeatSet owing = r.g.phase == Phase::over ? game::SeatSet{} : game::owing(r.g.state);
@@ -186,6 +201,7 @@ void started(Reading& r) {
   }
   Hearing listener{r.events};
   r.g.state = game::start(r.g.book->rules, *setup, listener);
+  take_entropies(r.g);
   r.g.key = chance::key_of(r.g.secret, r.g.entropies);
   r.g.phase = Phase::playing;
   r.g.started_at = r.at;
@@ -310,7 +326,7 @@ void over(Reading& r) {
   set_clocks(r, Seat::nobody);
 }
 
-void rematch(Reading& r) { r.g.rematch = Rematch{r.word("game"), r.word("code")}; }
+void rematch(Reading& r) { r.g.rematch = Rematch{r.word("game"), r.word("code"), r.word("commitment")}; }
 
 const std::map<std::string, void (*)(Reading&), std::less<>> kKinds = {
     {"created", created},     {"options", options},
@@ -322,6 +338,8 @@ const std::map<std::string, void (*)(Reading&), std::less<>> kKinds = {
     {"paused", paused},       {"resumed", resumed},
     {"chat", chat},           {"over", over},
     {"rematch", rematch},     {"substitute", substitute},
+    {"committed", committed}, {"starting", starting},
+    {"revealed", revealed},
 };
 
 }  // namespace

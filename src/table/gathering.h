@@ -34,6 +34,8 @@ struct Member {
   std::string token_hash;
   bool gone = false;  // kicked, or left before the start: the token opens nothing any more
   bool gave_entropy = false;
+  std::string committed{};        // to the entropy it will show at the start, in hex; empty: to none
+  std::string revealed{};         // that entropy; empty: not shown
   std::array<Millis, 5> chats{};  // times of the last ones, for the limit
   std::string last_key{};         // of its last act that had one, and where that act is
   std::uint64_t last_key_n = 0;
@@ -84,6 +86,7 @@ struct DiceCount {
 struct Rematch {
   std::string game;
   std::string code;
+  std::string commitment;  // to its secret
 };
 
 struct Gathering {
@@ -91,7 +94,7 @@ struct Gathering {
   std::string code;
   chance::Bytes32 secret{};
   std::string commitment;              // to the secret, in hex
-  std::vector<std::string> entropies;  // in the order they were given
+  std::vector<std::string> entropies;  // given openly, in that order; from the start on all that count
   chance::Bytes32 key{};               // from the start on
   std::uint64_t drawn = 0;             // outcomes of chance so far
 
@@ -106,13 +109,20 @@ struct Gathering {
   std::uint64_t next = 1;
   Millis last_at = 0;
   Millis created_at = 0;
-  Millis started_at = 0;  // moved on by pauses
+  Millis starting_at = 0;  // the host has begun, and what was committed to is being shown; 0: not yet
+  Millis started_at = 0;   // moved on by pauses
   Millis paused_at = 0;
   std::vector<int> pause_votes;  // members
   std::vector<int> resume_votes;
   std::optional<Rematch> rematch;
   std::vector<DiceCount> dice;  // by seat
 
+  // Begun by the host, and waiting for entropies to be shown.
+  bool starting() const { return phase == Phase::lobby && starting_at != 0; }
+  // Who committed and has yet to show.
+  bool owes_entropy(const Member& member) const {
+    return !member.gone && !member.committed.empty() && member.revealed.empty();
+  }
   bool running() const { return phase == Phase::playing || phase == Phase::paused; }
   bool knows(int member) const {
     return member >= 0 && member < static_cast<int>(members.size()) && !members[index(member)].gone;
@@ -125,6 +135,9 @@ struct Gathering {
   std::optional<bots::Level> player_of(const Place& place) const;
   bool is_present(const Place& place) const { return place.kind == SeatKind::person && !place.away; }
 };
+
+// So long is waited for entropies that were committed to; then the game begins without them.
+inline constexpr Millis kReveal_ms = 10'000;
 
 // Whether a clock, or the lack of anybody, decides for this seat, and when.
 std::optional<Millis> deadline_of(const Gathering& g, const Place& place);

@@ -121,6 +121,7 @@ void open_game(Draft& draft, const Fresh& fresh, const Json& request, const std:
   wanted.members.push_back({.name = read_name(draft, in), .token_hash = token_hash});
   read_options(draft, in, wanted.options, true);
   const bool plays = in.boolean("play").value_or(true);
+  const auto commitment = in.word("commit");
   in.ignore("lang");
   const Json* seats = in.list("seats");
   in.require("seats", seats != nullptr);
@@ -132,6 +133,9 @@ void open_game(Draft& draft, const Fresh& fresh, const Json& request, const std:
   }
   read_places(draft, wanted, *seats, plays);
   begin(draft, wanted, fresh);
+  if (commitment) {
+    give_commitment(draft, 0, *commitment);
+  }
   draft.answer = {{"game", fresh.game},
                   {"code", fresh.code},
                   {"member", 0},
@@ -155,7 +159,10 @@ void open_rematch(Draft& draft, const Fresh& fresh) {
     return;
   }
   draft.besides.push_back(part_of(again, 1));
-  draft.add({{"kind", "rematch"}, {"game", fresh.game}, {"code", fresh.code}});
+  draft.add({{"kind", "rematch"},
+             {"game", fresh.game},
+             {"code", fresh.code},
+             {"commitment", chance::hex(chance::commitment(fresh.secret))}});
 }
 
 void join(Draft& draft, const Json& request, const std::string& token_hash) {
@@ -166,9 +173,14 @@ void join(Draft& draft, const Json& request, const std::string& token_hash) {
   const std::string role = in.word("role").value_or("");
   const std::string token = in.word("token").value_or("");
   const auto entropy = in.word("entropy");
+  const auto commitment = in.word("commit");
   in.ignore("lang");
   if (!in.finish()) {
     draft.fail("bad_request", error);
+    return;
+  }
+  if (draft.g.starting()) {
+    draft.fail("starting", "the game is about to begin");
     return;
   }
   Place* place = free_place(draft, seat);
@@ -193,6 +205,9 @@ void join(Draft& draft, const Json& request, const std::string& token_hash) {
     draft.add({{"kind", "back"}, {"seat", number}, {"member", wish.member}});
   } else if (entropy) {
     give_entropy(draft, wish.member, *entropy);
+  }
+  if (!running && commitment) {
+    give_commitment(draft, wish.member, *commitment);
   }
   draft.answer = {{"game", draft.g.game},
                   {"code", draft.g.code},

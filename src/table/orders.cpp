@@ -45,7 +45,8 @@ struct Order {
   }
   bool needs_host() const { return needs(is_host(), "forbidden", "only the host may do this"); }
   bool needs_lobby() const {
-    return needs(g().phase == Phase::lobby, "started", "this can only be changed before the start");
+    return needs(g().phase == Phase::lobby, "started", "this can only be changed before the start") &&
+           needs(!g().starting(), "starting", "the game is about to begin");
   }
   bool needs_running() const { return needs(g().running(), "not_started", "the game is not being played"); }
   bool needs_seat() const { return needs(seat() != Seat::nobody, "forbidden", "you have no seat"); }
@@ -210,35 +211,30 @@ void entropy(Order& o) {
   }
 }
 
-// Roles and tokens nobody asked for are given out; open seats are gone.
+void commit(Order& o) {
+  const std::string commitment = o.in.word("commit").value_or("");
+  if (o.read() && o.needs_lobby()) {
+    give_commitment(o.draft, o.member, commitment);
+  }
+}
+
 void start(Order& o) {
-  if (!o.read() || !o.needs_lobby() || !o.needs_host()) {
-    return;
+  if (o.read() && o.needs_lobby() && o.needs_host()) {
+    start_game(o.draft);
   }
-  std::vector<Place> places;
-  std::vector<notation::RecordSeat> seats;
-  for (const Place& place : o.g().places) {
-    if (place.kind != SeatKind::open) {
-      places.push_back(place);
-      seats.push_back({place.token, place.role, place.name});
-    }
+}
+
+void reveal(Order& o) {
+  const std::string text = o.in.word("entropy").value_or("");
+  if (o.read()) {
+    show_entropy(o.draft, o.member, text);
   }
-  if (const std::string fault = seats_fault(*o.g().book, seats); !fault.empty()) {
-    o.draft.fail("bad_setup", fault);
-    return;
-  }
-  fill_in(*o.g().book, seats);
-  Json entry = {{"kind", "started"}, {"seats", Json::array()}};
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    places[i].token = seats[i].token;
-    places[i].role = seats[i].role;
-    entry["seats"].push_back(place_json(places[i], i));
-  }
-  o.draft.add(entry);
-  o.draft.let_chance_act();
 }
 
 void go_away(Order& o, int member, const char* why) {
+  if (!o.needs(!o.g().starting(), "starting", "the game is about to begin")) {
+    return;  // or who is sent away now would take their entropy along
+  }
   const Seat seat = o.g().seat_of(member);
   if (o.g().phase == Phase::lobby) {
     o.draft.add({{"kind", "unseated"},
@@ -348,17 +344,15 @@ void rematch(Order& o) {
   if (o.draft.good()) {
     o.draft.answer["game"] = o.g().rematch->game;
     o.draft.answer["code"] = o.g().rematch->code;
+    o.draft.answer["commitment"] = o.g().rematch->commitment;
   }
 }
 
 const std::map<std::string, void (*)(Order&), std::less<>> kOrders = {
-    {"act", act},         {"chat", chat},
-    {"seat", seat},       {"options", options},
-    {"entropy", entropy}, {"start", start},
-    {"kick", kick},       {"pause", pause},
-    {"resume", resume},   {"more_time", more_time},
-    {"leave", leave},     {"back", back},
-    {"rematch", rematch}, {"substitute", substitute},
+    {"act", act},         {"chat", chat},   {"seat", seat},       {"options", options},
+    {"entropy", entropy}, {"start", start}, {"commit", commit},   {"reveal", reveal},
+    {"kick", kick},       {"pause", pause}, {"resume", resume},   {"more_time", more_time},
+    {"leave", leave},     {"back", back},   {"rematch", rematch}, {"substitute", substitute},
 };
 
 std::optional<bots::Level> read_level(Draft& draft, ObjectReader& in, const char* key,
@@ -454,8 +448,7 @@ void give_entropy(Draft& draft, int member, const std::string& entropy) {
   if (!draft.good()) {
     return;  // the member may not even be there
   }
-  const std::string clean = clean_text(entropy, 64);
-  if (clean.empty() || clean != entropy) {
+  if (!is_entropy(entropy)) {
     draft.fail("bad_request", "entropy is 1 to 64 bytes of plain text");
   } else if (draft.g.members[Gathering::index(member)].gave_entropy) {
     draft.fail("forbidden", "you have added to the dice already");

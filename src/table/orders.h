@@ -18,6 +18,14 @@ std::string read_name(Draft& draft, notation::ObjectReader& in);
 void name_bot(const Gathering& g, Place& place);
 // Whether the edition has the role and the token, and the token is free.
 void check_wishes(Draft& draft, const Place& place, std::size_t seat);
+// To the entropy somebody will show at the start: 64 hex digits.
+void give_commitment(Draft& draft, int member, const std::string& commitment);
+// The entropy a member committed to, when the host has begun.
+void show_entropy(Draft& draft, int member, const std::string& entropy);
+// The host begins: at once, or when what was committed to has been shown.
+void start_game(Draft& draft);
+// 1 to 64 bytes of plain text.
+bool is_entropy(const std::string& text);
 void give_entropy(Draft& draft, int member, const std::string& entropy);
 
 }  // namespace cadastre::table

@@ -169,6 +169,13 @@ std::string fairness_comments(const Gathering& g) {
   for (const std::string& entropy : g.entropies) {
     text += fmt::format("# entropy {}\n", entropy);
   }
+  for (std::size_t i = 0; i < g.members.size(); ++i) {
+    const Member& member = g.members[i];
+    if (!member.gone && !member.committed.empty()) {
+      text += fmt::format("# committed {} {} {}\n", i, member.committed,
+                          member.revealed.empty() ? "-" : member.revealed);
+    }
+  }
   if (g.phase == Phase::over) {
     text += fmt::format("# secret {}\n", chance::hex(g.secret));
   }
@@ -198,6 +205,7 @@ void write_now(JsonText& out, const Gathering& g, Millis now) {
   out.put("code", g.code);
   put_options(out, g.options);
   out.put("commitment", g.commitment);
+  out.put("starting", g.starting() ? std::optional(g.starting_at + kReveal_ms) : std::nullopt);
   const bool ends = g.phase == Phase::playing && g.options.minutes != 0;
   out.put("ends_at", ends ? std::optional(g.started_at + kMinute * g.options.minutes) : std::nullopt);
   out.put("seats", [&] {
@@ -215,7 +223,10 @@ void write_now(JsonText& out, const Gathering& g, Millis now) {
       notation::put_list(out, "resume", g.resume_votes, number);
     });
   });
-  out.put("rematch", g.rematch ? Json{{"game", g.rematch->game}, {"code", g.rematch->code}} : Json());
+  out.put("rematch", g.rematch ? Json{{"game", g.rematch->game},
+                                      {"code", g.rematch->code},
+                                      {"commitment", g.rematch->commitment}}
+                               : Json());
 }
 
 void write_you(JsonText& out, const Gathering& g, int member) {
@@ -226,6 +237,11 @@ void write_you(JsonText& out, const Gathering& g, int member) {
     out.put("member", known ? std::optional(member) : std::nullopt);
     out.put("seat", seated ? std::optional(game::at(seat)) : std::nullopt);
     out.put("host", known && member == g.host);
+    if (known && g.phase == Phase::lobby) {
+      const Member& one = g.members[Gathering::index(member)];
+      out.put("committed", one.committed.empty() ? std::nullopt : std::optional(one.committed));
+      out.put("reveals", g.starting() && g.owes_entropy(one));
+    }
     out.put("name", known ? std::optional(g.members[Gathering::index(member)].name) : std::nullopt);
     if (seated && g.running() && g.state.in.has(seat)) {
       out.put("listing", [&] { write_listing(out, g, seat); });
@@ -272,7 +288,15 @@ Json dice_json(const Gathering& g) {
     }
     all.doubles += count.doubles;
   }
-  Json json = {{"commitment", g.commitment}, {"entropy", g.entropies}};
+  Json json = {{"commitment", g.commitment}, {"entropy", g.entropies}, {"committed", Json::array()}};
+  for (std::size_t i = 0; i < g.members.size(); ++i) {
+    const Member& member = g.members[i];
+    if (!member.gone && !member.committed.empty()) {
+      json["committed"].push_back({{"member", i},
+                                   {"commitment", member.committed},
+                                   {"entropy", member.revealed.empty() ? Json() : Json(member.revealed)}});
+    }
+  }
   json["secret"] = g.phase == Phase::over ? Json(chance::hex(g.secret)) : Json();
   json["all"] = count_json(all);
   json["seats"] = std::move(seats);

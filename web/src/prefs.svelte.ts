@@ -77,6 +77,8 @@ export interface Ticket {
   edition: string;
   at: number;
   commitment?: string;
+  // This browser's grain of chance, until it is shown at the start.
+  entropy?: string;
 }
 
 export function ticketOf(code: string): Ticket | null {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chancesOf, commitmentOf, fairnessOf, fromHex, keyOf, pick, toHex, verify } from '../src/dice/verify';
+import { admittedWith, freshGrain } from '../src/dice/grain';
 import type { Message } from '../src/wire/contract';
 
 // Worked out with another implementation of BLAKE2b (Python's hashlib).
@@ -33,6 +34,28 @@ function game(actions: string[]): Message[] {
   ];
 }
 const check = (messages: Message[]) => verify(fairnessOf(messages), chancesOf(messages), box, 3)!;
+
+describe('a grain of chance', () => {
+  it('is random, and only its hash is told before the start', async () => {
+    const sent: string[] = [];
+    const admission = { game: 'g', code: 'C', member: 0, seat: 0, token: 't', commitment: 'c' };
+    const admitted = await admittedWith((commit) => {
+      sent.push(commit);
+      return Promise.resolve(admission);
+    });
+    expect(admitted.entropy).toMatch(/^[0-9a-f]{64}$/);
+    expect(sent).toEqual([commitmentOf(new TextEncoder().encode(admitted.entropy))]);
+    expect(freshGrain().entropy).not.toBe(freshGrain().entropy);
+  });
+  it('counts by member, whoever was first to show theirs', () => {
+    const messages = [
+      at(2, { kind: 'revealed', member: 2, entropy: 'third' }),
+      at(3, { kind: 'entropy', member: 1, entropy: 'open' }),
+      at(4, { kind: 'revealed', member: 0, entropy: 'first' }),
+    ];
+    expect(fairnessOf(messages).entropies).toEqual(['open', 'first', 'third']);
+  });
+});
 
 describe("the server's dice", () => {
   it('hash as everybody hashes', () => {

@@ -165,6 +165,8 @@ export const en: Record<keyof typeof fr, string> = {
   'v.yes': 'right',
   'v.no': 'WRONG',
   'v.maybe': 'not checkable here',
+  'v.mine': 'Yours is among them, unchanged.',
+  'v.mine_missing': 'Yours is not among them: it was not shown in time, or it was left out.',
   'v.promise': 'Published fingerprint',
   'v.secret': 'Revealed secret',
   'v.only_bad': 'Only the wrong ones',

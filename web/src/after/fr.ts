@@ -168,6 +168,8 @@ export const fr = {
   'v.yes': 'juste',
   'v.no': 'FAUX',
   'v.maybe': 'non vérifiable ici',
+  'v.mine': 'Le vôtre en fait partie, inchangé.',
+  'v.mine_missing': 'Le vôtre n’en fait pas partie : il n’a pas été montré à temps, ou il a été écarté.',
   'v.promise': 'Empreinte publiée',
   'v.secret': 'Secret révélé',
   'v.only_bad': 'Seulement les tirages faux',

@@ -73,11 +73,19 @@ export function pick(key: Uint8Array, number: number, bound: number): number {
 // ------------------------------------------------------------------------------------------------- from the game's log
 const CHANCE = /^chance (dice|card|deal|starter) (.+)$/;
 
+// What was added openly counts in the order it was given; what was committed to comes behind it, by member, so that
+// nobody gains by being the last to show theirs.
+const given = (messages: readonly Message[], kind: 'entropy' | 'revealed') =>
+  messages.filter((one) => one.kind === kind && one.entropy !== undefined);
+const byMember = (a: Message, b: Message) => (a.member ?? 0) - (b.member ?? 0);
+
 export function fairnessOf(messages: readonly Message[]): Fairness {
   return {
     commitment: messages.find((one) => one.kind === 'created')?.commitment ?? null,
     secret: messages.find((one) => one.kind === 'over')?.secret ?? null,
-    entropies: messages.flatMap((one) => (one.kind === 'entropy' && one.entropy !== undefined ? [one.entropy] : [])),
+    entropies: [...given(messages, 'entropy'), ...given(messages, 'revealed').sort(byMember)].map(
+      (one) => one.entropy!,
+    ),
   };
 }
 

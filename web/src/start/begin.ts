@@ -14,6 +14,7 @@ export function keepAdmission(admission: Admission, edition: string) {
     edition,
     at: Date.now(),
     commitment: admission.commitment,
+    ...(admission.entropy ? { entropy: admission.entropy } : {}),
   });
 }
 
@@ -23,7 +24,8 @@ export function playerName(): string {
 }
 
 export async function begin(game: NewGame): Promise<Admission> {
-  const admission = await create(game);
+  const { admittedWith } = await import('../dice/grain');
+  const admission = await admittedWith((commit) => create({ ...game, commit }));
   keepAdmission(admission, game.edition);
   return admission;
 }
@@ -33,7 +35,7 @@ async function startBots(edition: string, bots: number, roles: readonly string[]
   const role = (seat: number) => (roles.length > 0 ? { role: roles[seat % roles.length]! } : {});
   const seats: NewSeat[] = [{ kind: 'person', name: playerName(), ...role(0) }];
   for (let i = 0; i < bots; i++) seats.push({ kind: 'bot', level: 'normal', name: botName(i), ...role(i + 1) });
-  const admission = await create({
+  const game: NewGame = {
     edition,
     variants: [...(lookOf(edition).variants ?? [])],
     set: [],
@@ -44,8 +46,11 @@ async function startBots(edition: string, bots: number, roles: readonly string[]
     substitute: 'normal',
     pace_ms: 900,
     lang: prefs.lang,
-  });
+  };
+  const { admittedWith } = await import('../dice/grain');
+  const admission = await admittedWith((commit) => create({ ...game, commit }));
   await post(admission, { command: 'start' });
+  await post(admission, { command: 'reveal', entropy: admission.entropy ?? '' });
   return admission;
 }
 

@@ -34,7 +34,7 @@ const ALWAYS_THERE = new Set([
 
 export class Game {
   readonly id: string;
-  readonly ticket: Ticket | null;
+  ticket: Ticket | null;
   readonly stage = new Stage();
   now = $state.raw<Now | null>(null);
   edition = $state.raw<Edition | null>(null);
@@ -56,6 +56,8 @@ export class Game {
   private fresh = true;
   private noticeKey = 0;
   private editionKey = '';
+  private committing = false;
+  private showing = false;
 
   constructor(id: string, ticket: Ticket | null) {
     this.id = id;
@@ -154,6 +156,7 @@ export class Game {
     this.rematch = now.rematch?.code ?? unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
     this.keepRematch(now);
     this.loadEdition(now);
+    void this.addGrain(now);
     this.stage.take(unseen, now, fresh);
     this.fresh = false;
     this.autoplay();
@@ -162,8 +165,25 @@ export class Game {
   // The token opens the rematch too: this browser has a seat there already.
   private keepRematch(now: Now) {
     if (!now.rematch || !this.ticket || ticketOf(now.rematch.code)) return;
-    const { commitment: _old, ...seat } = this.ticket;
+    const { commitment: _old, entropy: _shown, ...seat } = this.ticket;
     keepTicket({ ...seat, ...now.rematch, at: Date.now() });
+  }
+
+  // What this browser adds to the dice: the hash of a grain before the start, the grain when the host has begun.
+  private async addGrain(now: Now) {
+    if (!this.ticket || now.phase !== 'lobby' || now.you.member === null) return;
+    if (now.you.reveals && this.ticket.entropy && !this.showing) {
+      this.showing = true;
+      await this.send({ command: 'reveal', entropy: this.ticket.entropy });
+      this.showing = false;
+    } else if (now.you.committed === null && now.starting === null && !this.committing) {
+      this.committing = true;
+      const { freshGrain } = await import('../dice/grain');
+      const { entropy, commit } = freshGrain();
+      this.ticket = { ...this.ticket, entropy };
+      keepTicket(this.ticket);
+      await this.send({ command: 'commit', commit });
+    }
   }
 
   private loadEdition(now: Now) {

@@ -227,6 +227,9 @@ export interface You {
   seat: number | null;
   host: boolean;
   name?: string | null;
+  // In the lobby: what this member committed to, and whether it is to be shown now.
+  committed?: string | null;
+  reveals?: boolean;
   listing: Listing | null;
 }
 export interface Now {
@@ -242,11 +245,13 @@ export interface Now {
   clock: { seconds: number };
   substitute: Level;
   commitment: string;
+  // The host has begun; what was committed to is being shown, until then at the latest.
+  starting: number | null;
   seats: SeatNow[];
   position: Position | null;
   rents: Record<string, number>;
   votes: { pause?: number[]; resume?: number[] };
-  rematch?: { game: string; code: string } | null;
+  rematch?: { game: string; code: string; commitment: string } | null;
   // When a timed game ends.
   ends_at?: number | null;
   you: You;
@@ -263,6 +268,9 @@ export interface Message {
     | 'unseated'
     | 'substitute'
     | 'entropy'
+    | 'committed'
+    | 'starting'
+    | 'revealed'
     | 'started'
     | 'act'
     | 'away'
@@ -307,6 +315,7 @@ export type Answer = {
   n?: number;
   game?: string;
   code?: string;
+  commitment?: string;
 } & Partial<Failure>;
 export type Frame =
   | { type: 'news'; messages: Message[]; now: Now }
@@ -338,6 +347,8 @@ export type Command =
       pace_ms?: number;
     }
   | { command: 'entropy'; entropy: string }
+  | { command: 'commit'; commit: string }
+  | { command: 'reveal'; entropy: string }
   | { command: 'start' | 'pause' | 'resume' | 'leave' | 'back' | 'rematch' | 'ping' }
   | { command: 'kick'; member: number }
   | { command: 'more_time'; seat: number }
@@ -362,6 +373,7 @@ export interface NewGame {
   pace_ms: number;
   minutes?: number;
   lang: Lang;
+  commit?: string;
 }
 export interface Admission {
   game: string;
@@ -370,6 +382,8 @@ export interface Admission {
   seat: number | null;
   token: string;
   commitment: string;
+  // Never sent: this browser's own.
+  entropy?: string;
 }
 export interface Lobby {
   game: string;

@@ -91,7 +91,7 @@ export const create = (game: NewGame) => ask<Admission>('/api/games', { body: ga
 export const lobby = (ref: string) => ask<Lobby>(`/api/games/${encodeURIComponent(ref)}`);
 export const join = (
   ref: string,
-  body: { name: string; seat?: number; role?: string; token?: string; entropy?: string },
+  body: { name: string; seat?: number; role?: string; token?: string; entropy?: string; commit?: string },
 ) => ask<Admission>(`/api/games/${encodeURIComponent(ref)}/join`, { body });
 export const messages = (game: string, from: number, lang: Lang) =>
   ask<{ messages: Message[]; next: number }>(
