@@ -59,6 +59,76 @@ TEST_P(Kit, RandomPlayKeepsEveryPromise) {
   EXPECT_GT(over * 6, played) << "too few games reach their end for this to prove much";
 }
 
+// --- what random play has done in auctions and debts ---
+
+using game::Business;
+using game::Circumstance;
+using game::Circumstances;
+
+void play_some(const edition::Book& edition, int games, RandomPlay::Done& done) {
+  for (int seed = 0; seed < games; ++seed) {
+    RandomPlay play(edition, edition.rules.max_seats, static_cast<std::uint64_t>(seed));
+    EXPECT_EQ(play.run(kMostActions), "");
+    for (std::size_t i = 0; i < done.size(); ++i) {
+      done[i] = done[i] | play.done()[i];
+    }
+  }
+}
+
+struct Expected {
+  Business what;
+  std::vector<Circumstance> when;
+};
+
+// What the edition and its course of play leave room for; few houses make auctions of buildings common.
+void expect_done(const std::string& id, const std::vector<Expected>& all) {
+  RandomPlay::Done done{};
+  play_some(book(id), 200, done);
+  play_some(book(id, {.variants = {}, .overrides = {"houses=3", "start_cash=600", "salary=400"}}), 120, done);
+  for (const Expected& expected : all) {
+    for (const Circumstance when : expected.when) {
+      EXPECT_TRUE(done[static_cast<unsigned>(expected.what)].has(when))
+          << id << ": no " << game::kBusinessNames[static_cast<unsigned>(expected.what)] << " in "
+          << game::kCircumstanceNames[static_cast<unsigned>(when)];
+    }
+  }
+}
+
+constexpr auto kTitle = Circumstance::title_auction;
+constexpr auto kBuilding = Circumstance::building_auction;
+constexpr auto kOthers = Circumstance::others_debt;
+constexpr auto kOwn = Circumstance::own_debt;
+
+TEST(KitMeanwhile, EuropeDoesEverything) {
+  expect_done("europe", {{Business::claim, {kTitle, kBuilding, kOthers, kOwn}},
+                         {Business::trade, {kTitle, kBuilding, kOthers, kOwn}},
+                         {Business::mortgage, {kTitle, kBuilding, kOthers, kOwn}},
+                         {Business::lift, {kTitle, kBuilding, kOthers}},
+                         {Business::sell, {kTitle, kBuilding, kOwn}},
+                         {Business::build, {kTitle}}});
+}
+
+TEST(KitMeanwhile, WithoutAuctionsDebtsStopNobody) {
+  const std::vector<Expected> both = {{Business::trade, {kOthers, kOwn}},
+                                      {Business::mortgage, {kOthers, kOwn}},
+                                      {Business::sell, {kOthers, kOwn}}};
+  expect_done("anti", both);
+  expect_done("espace", both);
+}
+
+TEST(KitMeanwhile, UnequalPlayersDealToo) {
+  expect_done("inegalopolis", {{Business::trade, {kTitle, kOthers, kOwn}},
+                               {Business::mortgage, {kTitle, kOthers, kOwn}},
+                               {Business::lift, {kTitle, kOthers}},
+                               {Business::sell, {kTitle, kOthers, kOwn}},
+                               {Business::build, {kTitle}}});
+}
+
+TEST(KitMeanwhile, InventorsClaimTradeAndBuild) {
+  expect_done("madame",
+              {{Business::claim, {kTitle}}, {Business::trade, {kTitle, kOwn}}, {Business::build, {kTitle}}});
+}
+
 INSTANTIATE_TEST_SUITE_P(Parts, Kit, testing::Range(0, 10));
 
 }  // namespace

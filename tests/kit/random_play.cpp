@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "bots/random.h"
 #include "bots/steady.h"
 #include "game/apply.h"
@@ -41,6 +43,29 @@ bool listed(const edition::Book& book, const game::Listing& listing, const Actio
   return false;
 }
 
+std::optional<game::Business> business_of(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::claim:
+      return game::Business::claim;
+    case ActionKind::offer:
+    case ActionKind::counter:
+    case ActionKind::settle:
+    case ActionKind::accept:
+      return game::Business::trade;
+    case ActionKind::mortgage:
+      return game::Business::mortgage;
+    case ActionKind::lift:
+      return game::Business::lift;
+    case ActionKind::sell:
+    case ActionKind::sell_hotels:
+      return game::Business::sell;
+    case ActionKind::build:
+      return game::Business::build;
+    default:
+      return std::nullopt;
+  }
+}
+
 }  // namespace
 
 RandomPlay::RandomPlay(const edition::Book& book, int seats, std::uint64_t seed)
@@ -73,6 +98,23 @@ Action RandomPlay::next_action() {
     return bots::Steady(book_.rules).choose(state_, game::owing(state_).front());
   }
   return bots::random_move(book_.rules, state_, below);
+}
+
+void RandomPlay::note_business(const Action& action) {
+  const auto business = business_of(action.kind);
+  if (!business) {
+    return;
+  }
+  game::Circumstances& under = done_[static_cast<unsigned>(*business)];
+  if (game::debt_of(state_, action.seat) != nullptr) {
+    under = under.with(game::Circumstance::own_debt);
+  } else if (state_.debt_count != 0) {
+    under = under.with(game::Circumstance::others_debt);
+  }
+  if (state_.auction.lot != game::Lot::none) {
+    const bool title = state_.auction.lot == game::Lot::title;
+    under = under.with(title ? game::Circumstance::title_auction : game::Circumstance::building_auction);
+  }
 }
 
 std::string RandomPlay::check_state() {
@@ -170,6 +212,7 @@ std::string RandomPlay::run(int most_actions) {
     const Refusal refused = game::refusal(book_.rules, state_, action);
     std::string wrong = refused == Refusal::none ? "" : fmt::format("refused: {}", game::name(refused));
     if (wrong.empty()) {
+      note_business(action);
       game::apply_and_tell(book_.rules, state_, action, game::Teller(rebuild));
       played_.push_back(action);
       wrong = check_state();

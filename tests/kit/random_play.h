@@ -1,6 +1,7 @@
 // Random legal play with everything checked at every step. A failure names edition, seed and action number.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -21,6 +22,10 @@ class RandomPlay {
 
   const game::State& state() const { return state_; }
 
+  // What was done while an auction or a debt was open, by business.
+  using Done = std::array<game::Circumstances, game::kBusinessNames.size()>;
+  const Done& done() const { return done_; }
+
  private:
   void hear(const game::Event& event);
   game::Action next_action();
@@ -30,6 +35,7 @@ class RandomPlay {
   std::string check_notation();
   std::string check_replay() const;
   game::Action any_action();
+  void note_business(const game::Action& action);
 
   const edition::Book& book_;
   int seats_;
@@ -38,6 +44,7 @@ class RandomPlay {
   game::State rebuilt_;  // by the events alone
   std::string uncited_;  // an event whose reason no rule stands behind
   std::vector<game::Action> played_;
+  Done done_{};
   chance::Stream dice_;
   chance::Stream whims_;
 };
