@@ -1,6 +1,7 @@
 // Why an action cannot be carried out, asked before anything changes. `none`: it can.
 #pragma once
 
+#include "game/estate.h"
 #include "game/turn.h"
 
 namespace cadastre::game {
@@ -135,18 +136,6 @@ constexpr Refusal dealing_refusal(const Edition& ed, const State& s, const Actio
 
 constexpr void try_out(auto& g, const Action& a) {
   switch (a.kind) {
-    case ActionKind::build:
-      return build(g, a.seat, a.square);
-    case ActionKind::sell:
-      return sell(g, a.seat, a.square);
-    case ActionKind::sell_hotels:
-      return sell_hotels(g, a.seat, a.square);
-    case ActionKind::sell_title:
-      return sell_title(g, a.seat, a.square);
-    case ActionKind::mortgage:
-      return mortgage(g, a.seat, a.square);
-    case ActionKind::lift:
-      return lift(g, a.seat, a.square);
     case ActionKind::offer:
     case ActionKind::counter:
       return exchange(g, a.seat, offer_in(a));
@@ -154,6 +143,13 @@ constexpr void try_out(auto& g, const Action& a) {
       return exchange(g, a.seat, settlement_in(g.state, a));
     case ActionKind::accept:
       return exchange(g, a.other, Offer{g.state.offers[at(a.other)]});
+    case ActionKind::build:
+    case ActionKind::sell:
+    case ActionKind::sell_hotels:
+    case ActionKind::sell_title:
+    case ActionKind::mortgage:
+    case ActionKind::lift:
+      return carry_out_estate(g, a);
     default:
       return;
   }

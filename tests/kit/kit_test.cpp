@@ -63,7 +63,6 @@ TEST_P(Kit, RandomPlayKeepsEveryPromise) {
 
 using game::Business;
 using game::Circumstance;
-using game::Circumstances;
 
 void play_some(const edition::Book& edition, int games, RandomPlay::Done& done) {
   for (int seed = 0; seed < games; ++seed) {

@@ -7,7 +7,6 @@ namespace cadastre::tests::unequal::inegalopolis_meanwhile_test {
 namespace {
 
 using game::ActionKind;
-using game::Lot;
 
 // The man declines a railway, which is auctioned to those who may own it.
 Scene& declines_railway(Scene& scene) { return lands_as(scene, kMan, kRail1).does(decline(kMan)); }

@@ -8,7 +8,6 @@ namespace cadastre::tests::madame_meanwhile_test {
 namespace {
 
 using game::ActionKind;
-using game::EventKind;
 using game::Lot;
 using game::Refusal;
 
