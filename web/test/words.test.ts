@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fill, money } from '../src/i18n';
+import { worded } from '../src/i18n/edition';
 import { en } from '../src/i18n/en';
 import { fr } from '../src/i18n/fr';
 import { routeOf } from '../src/router.svelte';
@@ -34,6 +35,24 @@ describe('the two languages', () => {
   it('count as their grammar does', () => {
     expect(fill('{n|une carte|{n} cartes}', { n: 0 }, 'fr')).toBe('une carte');
     expect(fill('{n|one card|many}', { n: 0 }, 'en')).toBe('many');
+  });
+  it('elide', () => {
+    expect(fill("L'offre de {name}", { name: 'Ada' }, 'fr')).toBe("L'offre d'Ada");
+    expect(fill("L'offre de {name}", { name: 'Bob' }, 'fr')).toBe("L'offre de Bob");
+    expect(fill('au profit de {name}', { name: 'Élodie' }, 'fr')).toBe("au profit d'Élodie");
+  });
+  it("use the edition's words, by role where they differ", () => {
+    const edition = {
+      words: { jail: { in: 'en prison' }, house: { one: 'une maison' } },
+      roles: [
+        { id: 'monopolist', name: 'Monopoliste' },
+        { id: 'competitor', name: 'Concurrent', words: { jail: { in: 'à la guerre des prix' } } },
+      ],
+    };
+    expect(worded('Rester {jail.in}', edition, 'competitor')).toBe('Rester à la guerre des prix');
+    expect(worded('Rester {jail.in}', edition, 'monopolist')).toBe('Rester en prison');
+    expect(worded('{jail.in}', edition)).toBe('en prison / à la guerre des prix');
+    expect(worded('{n.b}', edition)).toBe('{n.b}');
   });
   it('write money as the edition and the language do', () => {
     expect(money(1500, '€', 'fr')).toBe('1\u00a0500\u00a0€');

@@ -1,11 +1,11 @@
 // A square in words, for those who do not see the board.
 import { money, t } from '../i18n';
+import { worded } from '../i18n/edition';
 import type { Edition, EditionSquare, Position, SeatNow, Title } from '../wire/contract';
 
 export function describeBuildings(edition: Edition, level: number): string {
   if (level <= 0) return '';
-  if (level >= 5) return edition.hotel?.one ?? t('hotel.one');
-  return level === 1 ? (edition.house?.one ?? t('house.one')) : `${level} ${edition.house?.many ?? t('house.many')}`;
+  return worded(level >= 5 ? '{hotel.one}' : level === 1 ? '{house.one}' : `${level} {house.many}`, edition);
 }
 
 export function describeSquare(

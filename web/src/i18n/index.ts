@@ -9,9 +9,18 @@ export type Params = Record<string, string | number>;
 
 const books: Record<Lang, Record<Key, string>> = { fr, en };
 
-// `{name}` is replaced; `{n|one|many}` chooses by the number n.
+// "d'Ada", "de Bob"; "of Ada".
+export function ofText(name: string, lang: Lang = prefs.lang): string {
+  if (lang === 'en') return `of ${name}`;
+  return /^[aeiouyhàâäæéèêëîïôöœùûü]/i.test(name) ? `d'${name}` : `de ${name}`;
+}
+
+// `{name}` is replaced, after a French "de" as it elides; `{n|one|many}` chooses by the number n.
 export function fill(text: string, params: Params, lang: Lang): string {
   return text
+    .replace(/(?<!\p{L})de \{(\w+)\}/gu, (whole, key: string) =>
+      lang === 'fr' && params[key] !== undefined ? ofText(String(params[key]), lang) : whole,
+    )
     .replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole))
     .replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (_, key: string, one: string, many: string) => {
       const n = Number(params[key]);

@@ -1,5 +1,6 @@
 // What is asked of me, in a sentence.
 import { t } from '../i18n';
+import { tell } from '../i18n/edition';
 import type { Game } from '../state/game.svelte';
 import type { Sorted } from './sort';
 import { cardText, cash, onOffer, squareName } from './words';
@@ -14,7 +15,7 @@ export function question(game: Game, acts: Sorted): string {
       ? t('owe.debt', { money, name: game.nameOf(debts[0]!.creditor) })
       : t('owe.debts', { money });
   }
-  if (position.auction?.placing) return t('owe.place');
+  if (position.auction?.placing) return tell(game.edition, me?.role, 'owe.place');
   if (position.inherited.length > 0 && acts.main.some((one) => one.action === 'keep'))
     return t('owe.inherited', { titles: position.inherited.map((one) => squareName(game, one)).join(', ') });
   switch (position.stage) {
@@ -31,7 +32,11 @@ export function question(game: Game, acts: Sorted): string {
     case 'settled':
       return t('owe.decide');
     default:
-      return me?.jailed ? t('owe.jail') : position.doubles > 0 ? t('owe.again') : t('owe.roll');
+      return me?.jailed
+        ? tell(game.edition, me.role, 'owe.jail')
+        : position.doubles > 0
+          ? t('owe.again')
+          : t('owe.roll');
   }
 }
 

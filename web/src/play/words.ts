@@ -1,5 +1,6 @@
 // Our words for what a seat may do. Sums come from the listing and the position; nothing is worked out by rules here.
-import { money, t } from '../i18n';
+import { money, t, type Key, type Params } from '../i18n';
+import { tell } from '../i18n/edition';
 import type { Game } from '../state/game.svelte';
 import type { Listed } from '../wire/contract';
 import type { Terms } from '../wire/words';
@@ -12,6 +13,9 @@ export function cash(game: Game, amount: number): string {
 }
 export function cardText(game: Game, card: string): string {
   return game.edition?.cards.find((one) => one.card === card)?.text ?? card;
+}
+export function cardName(game: Game, card: string): string {
+  return game.edition?.cards.find((one) => one.card === card)?.name ?? cardText(game, card);
 }
 export function roleName(game: Game, role: string | null | undefined): string {
   return game.edition?.roles.find((one) => one.id === role)?.name ?? '';
@@ -28,12 +32,14 @@ export function onOffer(game: Game): number | null {
 export function termsText(game: Game, terms: Terms): string {
   const parts = (terms.titles ?? []).map((square) => squareName(game, square));
   if (terms.cash) parts.push(cash(game, terms.cash));
-  for (const card of terms.cards ?? []) parts.push(t('trade.card', { text: cardText(game, card) }));
+  for (const card of terms.cards ?? []) parts.push(t('trade.card', { text: cardName(game, card) }));
   return parts.length === 0 ? t('trade.nothing') : parts.join(' + ');
 }
 
 export function actionText(game: Game, action: Listed): string {
   const position = game.now?.position;
+  const role = position?.players[game.seat ?? -1]?.role;
+  const tells = (key: Key, params: Params = {}) => tell(game.edition, role, key, params);
   const square = 'square' in action ? squareName(game, action.square) : '';
   const name = 'other' in action ? game.nameOf(action.other) : '';
   const squareOf = 'square' in action ? game.edition?.squares[action.square] : undefined;
@@ -41,9 +47,9 @@ export function actionText(game: Game, action: Listed): string {
     case 'roll':
       return t('act.roll');
     case 'end_turn':
-      return position?.players[game.seat ?? -1]?.jailed ? t('act.stay') : t('act.end_turn');
+      return position?.players[game.seat ?? -1]?.jailed ? tells('act.stay') : t('act.end_turn');
     case 'pay_fine':
-      return t('act.pay_fine');
+      return tells('act.pay_fine');
     case 'use_card':
       return position?.country && !position.players[game.seat ?? -1]?.jailed
         ? t('act.cancel_country')
@@ -72,9 +78,9 @@ export function actionText(game: Game, action: Listed): string {
     case 'build':
       return t('act.build', { title: square, money: cash(game, action.cost ?? squareOf?.house ?? 0) });
     case 'sell':
-      return t('act.sell', { title: square });
+      return tells('act.sell', { title: square });
     case 'sell_hotels':
-      return t('act.sell_hotels', { title: square });
+      return tells('act.sell_hotels', { title: square });
     case 'sell_title':
       return t('act.sell_title', { title: square });
     case 'mortgage':

@@ -222,7 +222,11 @@ export class Game {
 
   private complain(answer: Answer) {
     if (answer.error === 'stale') return;
-    this.say(explainFailure(answer), true, answer.rule ?? null);
+    this.say(
+      explainFailure(answer, this.edition, this.now?.position?.players[this.seat ?? -1]?.role),
+      true,
+      answer.rule ?? null,
+    );
   }
 
   setAuto(on: boolean) {

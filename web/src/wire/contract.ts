@@ -32,6 +32,8 @@ export interface EditionRole extends Named {
   about?: string;
   start_cash?: number;
   salary?: number;
+  // Where this role has words of its own.
+  words?: EditionWords;
 }
 export interface EditionVariant extends Named {
   about?: string;
@@ -41,6 +43,8 @@ export interface EditionCard {
   card: string;
   deck: string;
   kept: boolean;
+  // The head of its text.
+  name?: string;
   text: string;
   note?: string;
 }
@@ -48,6 +52,8 @@ export interface EditionCard {
 export interface EditionRule {
   rule: string;
   text: string;
+  // What holds at this program's tables only.
+  note?: string;
   differs?: string | null;
 }
 interface SettingBase {
@@ -62,11 +68,8 @@ export type EditionSetting =
   | (SettingBase & { kind: 'flag'; value: boolean })
   | (SettingBase & { kind: 'choice'; choices: Named[]; value: string });
 export type SettingValue = EditionSetting['value'];
-export interface Building {
-  one: string;
-  the: string;
-  many: string;
-}
+// By word and form: words.jail.in is what the edition calls being there.
+export type EditionWords = Record<string, Record<string, string>>;
 export interface EditionSummary {
   edition: string;
   title: string;
@@ -92,8 +95,7 @@ export interface Edition extends EditionSummary {
   cards: EditionCard[];
   rules: EditionRule[];
   settings?: EditionSetting[];
-  house?: Building;
-  hotel?: Building;
+  words?: EditionWords;
   // Whether the table may set how long the game lasts.
   timed?: boolean;
   // Whether everybody chooses their role, rather than the dice.

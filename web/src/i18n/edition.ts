@@ -1,0 +1,33 @@
+// What an edition calls the things every edition has: "{jail.in}" is "dans le trou noir" here, and there
+// "à la guerre des prix" for one role only.
+import type { Edition, EditionWords } from '../wire/contract';
+import { ofText, t, type Key, type Params } from '.';
+
+type Speaker = Pick<Edition, 'words' | 'roles'> | null | undefined;
+
+function called(edition: Speaker, role: string | null | undefined, word: string, form: string): string | undefined {
+  const common = edition?.words?.[word]?.[form];
+  const of = (words: EditionWords | undefined) => words?.[word]?.[form] ?? common;
+  const roles = (edition?.roles ?? []).filter((one) => role == null || one.id === role);
+  const all = new Set(roles.length > 0 ? roles.map((one) => of(one.words)) : [common]);
+  all.delete(undefined);
+  return all.size > 0 ? [...all].join(' / ') : undefined;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+// Without a role: as each of them says it.
+export function worded(text: string, edition: Speaker, role?: string | null): string {
+  return text
+    .replace(/\{of (\w+)\.(\w+)\}/g, (whole, word: string, form: string) => {
+      const found = called(edition, role, word, form);
+      return found === undefined ? whole : ofText(found);
+    })
+    .replace(/\{(\w+)\.(\w+)\}/g, (whole, word: string, form: string) => called(edition, role, word, form) ?? whole);
+}
+
+export function tell(edition: Speaker, role: string | null | undefined, key: Key, params: Params = {}): string {
+  return worded(t(key, params), edition, role);
+}
