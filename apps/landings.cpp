@@ -100,7 +100,7 @@ void print_table(const edition::Book& book, edition::Language language, const Co
   for (unsigned i = 0; i < book.rules.squares; ++i) {
     line(std::to_string(i), book.squares[i].name.in(language), i);
   }
-  line("", french ? "en prison" : "in jail", lab::kInJail);
+  line("", book.word("jail.in", language), lab::kInJail);
   fmt::print(
       "{} {}, {} {}/s{}\n", counted.landings.rolls, french ? "lancers" : "rolls",
       short_count(static_cast<double>(counted.landings.rolls) / std::max(counted.seconds, 1e-9)),

@@ -73,7 +73,7 @@ void Rows::add_players() {
     const Player& player = d_.players[game::at(seat)];
     const auto row = [&](const char* what, const std::string& amount, const std::string& text) {
       add({.section = "ranking",
-           .player = player.name,
+           .player = say_.seat(player.seat),
            .role = say_.role(player.role),
            .what = what,
            .amount = amount,
@@ -104,8 +104,9 @@ void Rows::add_wealth() {
            .amount = amount});
     };
     for (const Player& player : d_.players) {
-      row(player.name, say_.role(player.role), "worth", figure(point.worth[game::at(player.seat)]));
-      row(player.name, say_.role(player.role), "cash", figure(point.cash[game::at(player.seat)]));
+      row(say_.seat(player.seat), say_.role(player.role), "worth",
+          figure(point.worth[game::at(player.seat)]));
+      row(say_.seat(player.seat), say_.role(player.role), "cash", figure(point.cash[game::at(player.seat)]));
     }
     for (unsigned role = 0; role < d_.by_role[i].size(); ++role) {
       row("", say_.role(role), "mean_worth", figure(d_.by_role[i][role].mean));
@@ -201,7 +202,7 @@ void Rows::add_costs() {
            .rule = cost.rule,
            .amount = figure(one.money),
            .count = "1",
-           .text = say_.cost(cost.kind)});
+           .text = say_.cost(cost)});
     }
   }
 }
@@ -247,14 +248,14 @@ void Rows::add_dice() {
     const DiceOf& dice = d_.dice.by_seat[game::at(player.seat)];
     const MeanBand band = mean_band(dice.rolls);
     add({.section = "dice",
-         .player = player.name,
+         .player = say_.seat(player.seat),
          .role = say_.role(player.role),
          .what = "mean",
          .amount = figure(dice.mean()),
          .count = std::to_string(dice.rolls),
          .text = figure(band.low) + " – " + figure(band.high)});
     add({.section = "dice",
-         .player = player.name,
+         .player = say_.seat(player.seat),
          .role = say_.role(player.role),
          .what = "doubles",
          .amount = figure(dice.rolls / 6.0),

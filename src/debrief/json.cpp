@@ -35,7 +35,7 @@ Json front_json(const Debrief& d, const Wording& say) {
 Json player_json(const Debrief& d, const Player& player, const Wording& say) {
   Json json{{"rank", player.rank},
             {"seat", seat_json(player.seat)},
-            {"name", player.name},
+            {"name", say.seat(player.seat)},
             {"role", d.book.roles[player.role].id},
             {"role_name", say.role(player.role)},
             {"winner", player.winner},

@@ -41,10 +41,10 @@ Json case_json(const Debrief& d, const Cost& cost, const CostCase& one) {
 Json cost_json(const Debrief& d, const Cost& cost, const Wording& say) {
   const Player& player = d.players[game::at(cost.seat)];
   Json json{{"seat", seat_json(cost.seat)},
-            {"name", player.name},
+            {"name", say.seat(player.seat)},
             {"role", d.book.roles[player.role].id},
             {"kind", name(cost.kind)},
-            {"label", say.cost(cost.kind)},
+            {"label", say.cost(cost)},
             {"rule", cost.rule},
             {"rule_text", say.rule_text(cost.rule)},
             {"money", cost.money.units},

@@ -17,7 +17,7 @@ struct CostPhrase {
 };
 constexpr auto kCosts = std::to_array<CostPhrase>({
     {C::start_cash, "Argent de départ", "Starting cash"},
-    {C::salary, "Salaire à la case départ", "Salary at the start square"},
+    {C::salary, "Salaire pour passer par {start.the}", "Salary for passing {start.the}"},
     {C::card_pay, "Part reçue de ce que verse une carte", "Share of what a card pays"},
     {C::card_line, "Carte qui traite les rôles différemment", "Card that treats the roles differently"},
     {C::inheritance, "Héritage", "Inheritance"},
@@ -26,7 +26,7 @@ constexpr auto kCosts = std::to_array<CostPhrase>({
     {C::fee, "Somme due par la carte en vigueur", "Fee of the card in force"},
     {C::rent, "Loyers selon le rôle", "Rents by role"},
     {C::rent_halved, "Loyers réduits de moitié", "Rents cut by half"},
-    {C::rent_in_jail, "Loyers non perçus en prison", "Rents not collected in jail"},
+    {C::rent_in_jail, "Loyers non perçus {jail.in}", "Rents not collected {jail.in}"},
     {C::levy, "Case qui traite les rôles différemment", "Square that treats the roles differently"},
     {C::handed_in, "Argent rendu avant le décompte", "Cash handed in before the count"},
     {C::wait, "Achat qui a dû attendre", "Purchase that had to wait"},
@@ -37,8 +37,10 @@ constexpr auto kCosts = std::to_array<CostPhrase>({
     {C::extra_roll, "Second lancer perdu", "Extra roll lost"},
     {C::one_die, "Lancer avec un seul dé", "Roll with one die"},
     {C::turn_lost, "Tour perdu", "Turn lost"},
-    {C::jailed_early, "Prison après moins de doubles que les autres", "Jail after fewer doubles than others"},
-    {C::jail_business, "Tour en prison sans droit d'affaires", "Turn in jail without the right to business"},
+    {C::jailed_early, "Envoi {jail.to} après moins de doubles que les autres",
+     "Sent {jail.to} after fewer doubles than others"},
+    {C::jail_business, "Tour {jail.in} sans droit d'affaires",
+     "Turn {jail.in} without the right to business"},
     {C::building_limit, "Tour avec l'argent, mais pas le droit de bâtir plus",
      "Turn with the money but not the right to build higher"},
     {C::bound, "Tour sous une carte en vigueur", "Turn under a card in force"},
@@ -64,9 +66,9 @@ constexpr auto kPayments = std::to_array<WordPhrase>({
     {"square", "cases à effet", "effect squares"},
     {"inheritance", "héritages", "inheritances"},
     {"country", "carte en vigueur", "card in force"},
-    {"fine", "amendes de prison", "jail fines"},
-    {"building", "constructions", "buildings"},
-    {"building_sold", "constructions revendues", "buildings sold"},
+    {"fine", "{fine.many} pour sortir {jail.out_of}", "{fine.many} to get {jail.out_of}"},
+    {"building", "achats : {building.many}", "purchases: {building.many}"},
+    {"building_sold", "ventes : {building.many}", "sales: {building.many}"},
     {"trade", "échanges", "trades"},
     {"settlement", "règlements de loyers", "settlements of rents"},
     {"mortgage", "hypothèques", "mortgages"},
@@ -99,14 +101,15 @@ constexpr auto kHows = std::to_array<HowPhrase>({
 
 }  // namespace
 
-std::string Wording::cost(CostKind kind) const {
-  const auto found = std::ranges::find(kCosts, kind, &CostPhrase::kind);
-  return (*this)(found->fr, found->en);
+std::string Wording::cost(const Cost& cost) const {
+  const auto found = std::ranges::find(kCosts, cost.kind, &CostPhrase::kind);
+  return d_.book.worded((*this)(found->fr, found->en), language_, d_.players[game::at(cost.seat)].role);
 }
 
 std::string Wording::payment(std::string_view kind) const {
   const auto found = std::ranges::find(kPayments, kind, &WordPhrase::word);
-  return found == kPayments.end() ? std::string(kind) : (*this)(found->fr, found->en);
+  return found == kPayments.end() ? std::string(kind)
+                                  : d_.book.worded((*this)(found->fr, found->en), language_);
 }
 
 std::string Wording::passage(game::Reason how) const {

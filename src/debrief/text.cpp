@@ -40,7 +40,7 @@ void say_ranking(Sheet& out, const Debrief& d, const Wording& say) {
                     say.money(player.worth), say.money(player.cash), player.titles.count());
     value += player.winner ? say(" (gagne)", " (wins)") : "";
     const std::string gone = say.out(player);
-    out.line(fmt::format("{}. {} ({})", player.rank, player.name, say.role(player.role)),
+    out.line(fmt::format("{}. {} ({})", player.rank, say.seat(player.seat), say.role(player.role)),
              gone.empty() ? value : gone);
   }
 }
@@ -50,7 +50,7 @@ void say_wealth(Sheet& out, const Debrief& d, const Wording& say) {
   out.head(say("Fortune au début du tour", "Worth when the round began"));
   std::string names;
   for (const Player& player : d.players) {
-    names += padded(player.name, 14);
+    names += padded(say.seat(player.seat), 14);
   }
   out.line(say("tour", "round"), names);
   const std::size_t step = (d.points.size() + 9) / 10;
@@ -133,7 +133,7 @@ void say_cost(Sheet& out, const Cost& cost, const Wording& say) {
   const bool in_money =
       std::ranges::any_of(cost.cases, [](const CostCase& one) { return one.money != game::Money{0}; });
   out.plain("  " + padded(in_money ? say.signed_money(cost.money) : "", 10) +
-            padded(fmt::format("{} ×", cost.cases.size()), 6) + say.cost(cost.kind) +
+            padded(fmt::format("{} ×", cost.cases.size()), 6) + say.cost(cost) +
             (cost.rule.empty() ? "" : " [" + cost.rule + "]"));
   say_missed(out, cost, say);
 }
@@ -146,7 +146,8 @@ void say_costs(Sheet& out, const Debrief& d, const Wording& say) {
   out.plain(say.honesty());
   std::set<std::string> cited;
   for (const Player& player : d.players) {
-    out.line(player.name + " (" + say.role(player.role) + ")", say.signed_money(direct_cost(d, player.seat)));
+    out.line(say.seat(player.seat) + " (" + say.role(player.role) + ")",
+             say.signed_money(direct_cost(d, player.seat)));
     for (const Cost& cost : d.costs) {
       if (cost.seat == player.seat) {
         say_cost(out, cost, say);
@@ -190,10 +191,11 @@ void say_dice(Sheet& out, const Debrief& d, const Wording& say) {
   for (const Player& player : d.players) {
     const DiceOf& dice = d.dice.by_seat[game::at(player.seat)];
     const MeanBand band = mean_band(dice.rolls);
-    out.line(player.name, fmt::format(fmt::runtime(say("{} lancers, moyenne {} (95 % : {} à {}), {} doubles",
-                                                       "{} rolls, mean {} (95 %: {} to {}), {} doubles")),
-                                      dice.rolls, say.number(dice.mean(), 2), say.number(band.low, 2),
-                                      say.number(band.high, 2), dice.doubles));
+    out.line(say.seat(player.seat),
+             fmt::format(fmt::runtime(say("{} lancers, moyenne {} (95 % : {} à {}), {} doubles",
+                                          "{} rolls, mean {} (95 %: {} to {}), {} doubles")),
+                         dice.rolls, say.number(dice.mean(), 2), say.number(band.low, 2),
+                         say.number(band.high, 2), dice.doubles));
   }
 }
 

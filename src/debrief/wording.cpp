@@ -28,8 +28,9 @@ std::string Wording::number(double value, int decimals) const {
 }
 
 std::string Wording::seat(Seat seat) const {
-  return game::is_player(seat) && game::at(seat) < d_.players.size() ? d_.players[game::at(seat)].name
-                                                                     : notation::bank_text(language_);
+  return game::is_player(seat) && game::at(seat) < d_.players.size()
+             ? notation::player_name(language_, seat, d_.players[game::at(seat)].name)
+             : notation::bank_text(language_);
 }
 
 std::string Wording::seats(game::SeatSet seats) const {
@@ -71,7 +72,8 @@ std::string Wording::terms(const game::Terms& terms) const {
     text += (text.empty() ? "" : ", ") + square(one);
   }
   for (const game::Card one : terms.cards) {
-    text += (text.empty() ? "" : ", ") + (*this)("carte ", "card ") + d_.book.cards[game::at(one)].id;
+    text += (text.empty() ? "" : ", ") + (*this)("carte « ", "card “") +
+            notation::card_name(d_.book, language_, one) + (*this)(" »", "”");
   }
   return text.empty() ? (*this)("rien", "nothing") : text;
 }
@@ -117,8 +119,10 @@ std::string Wording::story(const RoundStory& round) const {
                         square(round.rent->square));
   }
   if (round.swing_of != Seat::nobody) {
-    text += fmt::format(fmt::runtime((*this)(" fortune de {} : {} ;", " {}'s worth: {};")),
-                        seat(round.swing_of), signed_money(round.swing));
+    text += fmt::format(
+        fmt::runtime((*this)(" fortune {} : {} ;", " {}: {};")),
+        french() ? edition::of_text(language_, seat(round.swing_of)) : seat(round.swing_of) + "'s worth",
+        signed_money(round.swing));
   }
   for (const Monopoly& one : round.monopolies) {
     text += fmt::format(fmt::runtime((*this)(" {} réunit « {} » ;", " {} completes {};")), seat(one.seat),

@@ -30,7 +30,7 @@ class Wording {
   std::string rule_text(const std::string& id) const;
   std::string terms(const game::Terms& terms) const;
 
-  std::string cost(CostKind kind) const;             // what the rule did
+  std::string cost(const Cost& cost) const;          // what the rule did
   std::string payment(std::string_view kind) const;  // what a payment was for
   std::string passage(game::Reason how) const;       // how a title came
   std::string ended() const;                         // why the game is over, or that it is not

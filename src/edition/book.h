@@ -45,12 +45,9 @@ struct RoleText {
   std::string colour;  // may be empty
   Text about;          // what it is like to play it; may be empty
 };
-// What an edition calls its buildings: "une maison", "la maison", "maisons".
-struct BuildingText {
-  Text one;
-  Text the;
-  Text many;
-};
+// What an edition calls the things every edition has, by word and form: "house.one" is "une maison",
+// "jail.to" is "en prison". src/edition/words.cpp has them all.
+using Wordbook = std::map<std::string, Text, std::less<>>;
 struct TokenText {
   std::string id;  // "eiffel"
   Text name;
@@ -67,6 +64,7 @@ struct Box {
 struct RuleText {
   std::string id;  // "EU-16"
   Text text;
+  Text note;             // what holds at this program's tables only; may be empty, and is never printed
   bool differs = false;  // from the edition that Differs names
   std::string classic;   // the rule there to lay beside it; empty: it has nothing like it
 };
@@ -114,8 +112,7 @@ struct Book {
   std::vector<CardText> cards;      // by game::Card
   std::vector<RoleText> roles;
   std::vector<TokenText> tokens;
-  BuildingText house;
-  BuildingText hotel;
+  std::vector<Wordbook> role_words;      // by role: what each calls things
   std::vector<std::vector<Note>> notes;  // by role
   Box box;
   std::vector<RuleText> rule_texts;                                // in the order of the file
@@ -133,7 +130,26 @@ struct Book {
     return refusal_rule[static_cast<std::size_t>(refusal)];
   }
   const RuleText* rule(std::string_view rule_id) const;
+
+  // What that role calls it; of no role in particular, what each of them does: "en prison / à la guerre des
+  // prix". Empty: there is no such word.
+  std::string word(std::string_view key, Language language, std::optional<std::size_t> role = {}) const;
+  // The text with this edition's words: "{house.one}" is "une maison", "{of house.one}" "d'une maison". What
+  // is no word stays as it is.
+  std::string worded(std::string_view text, Language language, std::optional<std::size_t> role = {}) const;
 };
+
+// "an Almanac", "a Union": English, by the letter and by the sound of the commonest exceptions.
+std::string a_text(const std::string& name);
+
+// "de Bob", "d'Ada"; "of Ada".
+std::string of_text(Language language, const std::string& name);
+
+// "1 500 €" and "€1,500"; a currency written in letters follows the figure in English too: "1,500 F".
+std::string money_text(const Book& book, Language language, game::Money amount);
+
+// "Monopoliste" within a sentence; the names of roles begin with a plain letter.
+std::string lowered(std::string name);
 
 // What is wrong with a file, where, and what to do about it.
 struct Problem {

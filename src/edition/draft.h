@@ -30,6 +30,8 @@ inline constexpr Range kMultiplier{1, 100};
 void read_front(Draft& draft);     // id, title, about, minutes, differs, currency, tokens
 void read_policies(Draft& draft);  // [policies]
 void read_roles(Draft& draft);     // [roles], each with its notes; after the policies
+void read_words(Draft& draft, const Node& table, Wordbook& words);  // [words], those of a role too
+Wordbook usual_words();
 void read_groups(Draft& draft);    // [groups]
 void read_decks(Draft& draft);     // [decks], but not their cards
 void read_board(Draft& draft);     // [board]; after groups and decks

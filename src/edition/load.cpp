@@ -7,6 +7,7 @@
 #include "edition/book.h"
 #include "edition/draft.h"
 #include "edition/embedded.h"
+#include "edition/figures.h"
 #include "edition/spelling.h"
 
 namespace cadastre::edition {
@@ -99,6 +100,7 @@ void read_all(Draft& draft) {
   check_policies(draft, draft.book.rules, draft.policies());
   read_variants(draft);
   read_settings(draft);
+  check_figures(draft);
 }
 
 Loaded load_or_throw(std::string_view toml, const Choice& choice, Files files, Report& report) {
@@ -110,6 +112,7 @@ Loaded load_or_throw(std::string_view toml, const Choice& choice, Files files, R
   Draft draft{.root = *root, .read = Reader(report)};
   read_all(draft);
   apply_choice(draft, choice);
+  fill_figures(draft);
   for (const std::string& variant : draft.book.chosen) {
     hash.add(variant);
   }

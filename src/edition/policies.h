@@ -16,6 +16,7 @@ struct Policy {
   std::span<const std::string_view> names{};  // of a choice, in the order of its enumerators
   bool flag = false;                          // true or false
   bool required = true;                       // false: as in game::Edition where the file is silent
+  bool money = false;                         // a sum of the edition's currency
   bool is_right = false;                      // one of the rights and laws most editions need not mention
   void (*in_edition)(game::Edition&, int) = nullptr;
   void (*in_role)(game::RoleRule&, int) = nullptr;    // instead: every role has its own

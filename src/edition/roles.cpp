@@ -40,7 +40,7 @@ void check_notes(Draft& draft, const Node& role, std::int64_t total, game::Money
 
 void read_role(Draft& draft, const Node& role, game::RoleRule& rule) {
   Words keys = role_keys();
-  keys.insert(keys.end(), {"fr", "en", "colour", "about", "notes"});
+  keys.insert(keys.end(), {"fr", "en", "colour", "about", "notes", "words"});
   draft.read.only(role, keys, "a role");
   draft.book.roles.back().name = draft.read.text(role);
   if (role.find("colour") != nullptr) {
@@ -48,6 +48,9 @@ void read_role(Draft& draft, const Node& role, game::RoleRule& rule) {
   }
   if (role.find("about") != nullptr) {
     draft.book.roles.back().about = draft.read.text(role, "about");
+  }
+  if (const Node* words = draft.read.maybe(role, "words", Node::Kind::table)) {
+    read_words(draft, *words, draft.book.role_words.back());
   }
   for (const std::string_view key : role_keys()) {
     if (const Node* value = role.find(key)) {
@@ -61,6 +64,13 @@ void read_role(Draft& draft, const Node& role, game::RoleRule& rule) {
 }  // namespace
 
 void read_roles(Draft& draft) {
+  Wordbook common = usual_words();
+  // Files written before there were other words have their houses and hotels under `buildings`.
+  for (const std::string_view part : {"buildings", "words"}) {
+    if (const Node* words = draft.read.maybe(draft.root, part, Node::Kind::table)) {
+      read_words(draft, *words, common);
+    }
+  }
   const Node* roles = draft.read.need(draft.root, "roles", Node::Kind::table);
   if (roles != nullptr && roles->children.empty()) {
     draft.read.problem(*roles, "there are no roles", "write one, for example [roles.player]");
@@ -73,6 +83,7 @@ void read_roles(Draft& draft) {
     }
     draft.book.roles.push_back({.id = draft.read.id(role, role.key), .name = {}, .colour = {}, .about = {}});
     draft.book.notes.emplace_back();
+    draft.book.role_words.push_back(common);
     if (draft.read.is(role, Node::Kind::table)) {
       read_role(draft, role, draft.book.rules.role[draft.book.roles.size() - 1]);
     }

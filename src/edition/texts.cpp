@@ -61,31 +61,6 @@ const RuleText* Book::rule(std::string_view rule_id) const {
 
 namespace {
 
-BuildingText read_building(Draft& draft, std::string_view kind, BuildingText usual) {
-  const Node* table = draft.read.maybe(draft.root, "buildings", Node::Kind::table);
-  const Node* building = table == nullptr ? nullptr : draft.read.maybe(*table, kind, Node::Kind::table);
-  if (building == nullptr) {
-    return usual;
-  }
-  draft.read.only(*building, {"one", "the", "many"}, "a building");
-  return {draft.read.text(*building, "one"), draft.read.text(*building, "the"),
-          draft.read.text(*building, "many")};
-}
-
-void read_buildings(Draft& draft) {
-  if (const Node* table = draft.read.maybe(draft.root, "buildings", Node::Kind::table)) {
-    draft.read.only(*table, {"house", "hotel"}, "the buildings");
-  }
-  draft.book.house = read_building(
-      draft, "house", {{"une maison", "a house"}, {"la maison", "the house"}, {"maisons", "houses"}});
-  draft.book.hotel = read_building(draft, "hotel",
-                                   {{"un hôtel", "a hotel"}, {"l'hôtel", "the hotel"}, {"hôtels", "hotels"}});
-}
-
-}  // namespace
-
-namespace {
-
 constexpr Range kMinutes{5, 600};
 
 void read_minutes(Draft& draft) {
@@ -134,10 +109,10 @@ void read_difference(Draft& draft, const Node& rule, RuleText& text) {
 }  // namespace
 
 void read_front(Draft& draft) {
-  draft.read.only(draft.root,
-                  {"id",       "extends", "without",  "title",    "about",     "minutes",  "differs",
-                   "currency", "tokens",  "policies", "roles",    "buildings", "groups",   "board",
-                   "decks",    "rules",   "reasons",  "refusals", "variants",  "settings", "box"},
+  draft.read.only(draft.root, {"id",        "extends",  "without",  "title",    "about", "minutes",
+                               "differs",   "currency", "tokens",   "policies", "roles", "words",
+                               "buildings", "groups",   "board",    "decks",    "rules", "reasons",
+                               "refusals",  "variants", "settings", "box"},
                   "an edition");
   draft.book.id = draft.read.string(draft.root, "id");
   if (!draft.book.id.empty()) {
@@ -149,7 +124,6 @@ void read_front(Draft& draft) {
   read_differs(draft);
   draft.book.currency = draft.read.string(draft.root, "currency");
   read_tokens(draft);
-  read_buildings(draft);
 }
 
 void read_rules(Draft& draft) {
@@ -160,10 +134,14 @@ void read_rules(Draft& draft) {
                          "leave some out");
       break;
     }
-    RuleText text{.id = draft.read.id(rule, rule.key), .text = {}, .differs = false, .classic = {}};
+    RuleText text{
+        .id = draft.read.id(rule, rule.key), .text = {}, .note = {}, .differs = false, .classic = {}};
     if (draft.read.is(rule, Node::Kind::table)) {
-      draft.read.only(rule, {"fr", "en", "differs"}, "a rule");
+      draft.read.only(rule, {"fr", "en", "note", "differs"}, "a rule");
       text.text = draft.read.text(rule);
+      if (rule.find("note") != nullptr) {
+        text.note = draft.read.text(rule, "note");
+      }
       read_difference(draft, rule, text);
     }
     draft.book.rule_texts.push_back(std::move(text));

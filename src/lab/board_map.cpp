@@ -149,8 +149,9 @@ struct Painter {
     }
     out += centred(middle, y + 8, 16, "figure", say.number(found.landing_percent[i].value, 2));
     if (jail) {
-      out += centred(middle, y + 22, 10.5, "",
-                     say("en prison ", "in jail ") + say.number(found.in_jail_percent.value, 2));
+      out += centred(
+          middle, y + 22, 10.5, "",
+          found.book->worded("{jail.in} ", say.language()) + say.number(found.in_jail_percent.value, 2));
     }
     return out;
   }

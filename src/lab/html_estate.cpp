@@ -24,10 +24,12 @@ void add_titles(const Writer& w) {
   const Findings& f = w.found;
   w.page.section(
       w.say("Ce que rapportent les titres", "What titles bring"),
-      w.say("Par partie. Investi : le prix à chaque vente par la banque, et les constructions. Rendement : "
-            "loyers encaissés pour 100 investis.",
-            "A game. Invested: the price each time the bank sold it, and the buildings. Return: rent "
-            "received for 100 invested."));
+      f.book->worded(
+          w.say("Par partie. Investi : le prix à chaque vente par la banque, et les {building.many}. "
+                "Rendement : loyers encaissés pour 100 investis.",
+                "A game. Invested: the price each time the bank sold it, and the {building.many}. "
+                "Return: rent received for 100 invested."),
+          w.say.language()));
   const std::vector<Column> columns = {{w.say("Titre", "Title"), ""},
                                        {w.say("prix", "price"), "n"},
                                        {w.say("vendu", "sold"), "n"},
@@ -74,7 +76,7 @@ void add_causes(const Writer& w) {
                    {w.say("intervalle à 95 %", "95 % interval"), "i"},
                    {w.say("règle", "rule"), ""}});
   for (const CauseFinding& cause : w.found.bankruptcies) {
-    table.row({escaped(w.say.cause(cause.what)),
+    table.row({escaped(w.say.cause(*w.found.book, cause.what)),
                bar(cause.per_game, w.found.bankruptcies[0].per_game.high, "var(--down)"),
                w.say.number(cause.per_game.value, 3), w.say.interval(cause.per_game, 3),
                escaped(cause.rule)});

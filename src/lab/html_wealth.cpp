@@ -20,10 +20,12 @@ void add_curves(const Writer& w) {
   const Findings& f = w.found;
   w.page.section(
       w.say("Fortune au fil des tours", "Wealth over the rounds"),
-      w.say("Médiane et moitié centrale de la fortune d'un siège (argent, titres et constructions), dans "
-            "les parties encore en cours ; qui est éliminé compte pour 0.",
-            "Median and middle half of a seat's wealth (cash, titles and buildings), in the games still "
-            "going on; who is out counts as 0."));
+      f.book->worded(
+          w.say("Médiane et moitié centrale de la fortune d'un siège (argent, titres et "
+                "{building.many}), dans les parties encore en cours ; qui est éliminé compte pour 0.",
+                "Median and middle half of a seat's wealth (cash, titles and {building.many}), in "
+                "the games still going on; who is out counts as 0."),
+          w.say.language()));
   const std::vector<MomentFinding> shown = well_attended(f);
   Curves wealth;
   Curves below;

@@ -140,10 +140,12 @@ void add_length(const Writer& w) {
 void add_board(const Writer& w) {
   w.page.section(
       w.say("Où l'on s'arrête", "Where rolls end"),
-      w.say("Part des lancers qui finissent sur chaque case, cartes et prison suivies jusqu'au bout. "
-            "L'intervalle de chaque case s'affiche au survol.",
-            "Share of the rolls that end on each square, cards and jail followed through. Point at a "
-            "square for its interval."));
+      w.found.book->worded(
+          w.say("Part des lancers qui finissent sur chaque case, cartes et séjours {jail.in} compris. "
+                "L'intervalle de chaque case s'affiche au survol.",
+                "Share of the rolls that end on each square, cards and stays {jail.in} included. Point at a "
+                "square for its interval."),
+          w.say.language()));
   w.page.add("<div class=\"wide\">" + board_map(w.found, w.say) + "</div>");
 }
 

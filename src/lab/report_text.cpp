@@ -77,7 +77,7 @@ void say_causes(Screen& out, const Findings& found, const Wording& say) {
     out.head(say("Faillites par partie", "Bankruptcies a game"));
   }
   for (const CauseFinding& cause : found.bankruptcies) {
-    out.line(say.cause(cause.what), say.estimate(cause.per_game, 3) + "  " + cause.rule);
+    out.line(say.cause(*found.book, cause.what), say.estimate(cause.per_game, 3) + "  " + cause.rule);
   }
 }
 

@@ -16,11 +16,11 @@ struct Phrase {
 };
 
 constexpr std::array kCauses = {
-    Phrase{"rent_bare", "Loyer d'un terrain nu", "Rent of a bare site"},
-    Phrase{"rent_group", "Loyer d'un groupe complet", "Rent of a whole group"},
-    Phrase{"rent_group_partly_built", "Loyer d'un terrain nu dans un groupe bâti",
-           "Rent of a bare site in a built group"},
-    Phrase{"rent_built", "Loyer d'un terrain bâti", "Rent of a built site"},
+    Phrase{"rent_bare", "Loyer, {site.bare}", "Rent, {site.bare}"},
+    Phrase{"rent_group", "Loyer, {group.whole}", "Rent, {group.whole}"},
+    Phrase{"rent_group_partly_built", "Loyer, {site.bare} d'un groupe bâti",
+           "Rent, {site.bare} of a built group"},
+    Phrase{"rent_built", "Loyer, {site.built}", "Rent, {site.built}"},
     Phrase{"rent_company", "Loyer d'une compagnie", "Rent of a company"},
     Phrase{"rent_utility", "Loyer d'un service public", "Rent of a utility"},
     Phrase{"rent_utility_roll", "Loyer d'un service public", "Rent of a utility, rolled for"},
@@ -29,8 +29,9 @@ constexpr std::array kCauses = {
     Phrase{"card_money", "Carte : somme à payer", "Card: a sum to pay"},
     Phrase{"card_repairs", "Carte : réparations", "Card: repairs"},
     Phrase{"card_each", "Carte : payer chaque joueur", "Card: pay every player"},
-    Phrase{"jail_fine", "Amende de prison", "Jail fine"},
-    Phrase{"jail_last_try", "Amende après le dernier essai", "Fine after the last try"},
+    Phrase{"jail_fine", "Pour sortir {jail.out_of}", "To get {jail.out_of}"},
+    Phrase{"jail_last_try", "Pour sortir {jail.out_of}, après le dernier essai",
+           "To get {jail.out_of}, after the last try"},
     Phrase{"inherited_interest", "Intérêts d'un héritage", "Interest on what came in"},
     Phrase{"traded_interest", "Intérêts d'un échange", "Interest on a trade"},
     Phrase{"dealt", "Titres distribués au départ", "Titles dealt at the start"},
@@ -89,7 +90,9 @@ std::string Wording::estimate(const Estimate& e, int decimals) const {
   return number(e.value, decimals) + " (" + interval(e, decimals) + ")";
 }
 
-std::string Wording::cause(std::string_view reason) const { return find_in(kCauses, reason, french()); }
+std::string Wording::cause(const edition::Book& book, std::string_view reason) const {
+  return book.worded(find_in(kCauses, reason, french()), language_);
+}
 std::string Wording::player(std::string_view level) const { return find_in(kPlayers, level, french()); }
 
 std::string Wording::role(const edition::Book& book, unsigned role) const {

@@ -21,11 +21,12 @@ class Wording {
 
   // "1 234,5" or "1,234.5".
   std::string number(double value, int decimals = 0) const;
-  std::string percent(double value, int decimals = 1) const;         // "12,3 %" or "12.3 %"
-  std::string with_sign(double value, int decimals = 1) const;       // "+1.2", "−0.4"
-  std::string interval(const Estimate& e, int decimals = 1) const;   // "12.1 – 12.5"
-  std::string estimate(const Estimate& e, int decimals = 1) const;   // "12.3 (12.1 – 12.5)"
-  std::string cause(std::string_view reason) const;                  // what a bankrupt could not pay
+  std::string percent(double value, int decimals = 1) const;        // "12,3 %" or "12.3 %"
+  std::string with_sign(double value, int decimals = 1) const;      // "+1.2", "−0.4"
+  std::string interval(const Estimate& e, int decimals = 1) const;  // "12.1 – 12.5"
+  std::string estimate(const Estimate& e, int decimals = 1) const;  // "12.3 (12.1 – 12.5)"
+  std::string cause(const edition::Book& book,
+                    std::string_view reason) const;                  // what a bankrupt could not pay
   std::string role(const edition::Book& book, unsigned role) const;  // "Woman"
   // "normal, easy (Woman)": what a seat is called in a report.
   std::string player(std::string_view level) const;

@@ -5,6 +5,7 @@
 
 #include "edition/policies.h"
 #include "game/cards.h"
+#include "notation/sentences.h"
 
 namespace cadastre::notation {
 namespace {
@@ -90,6 +91,7 @@ Json cards_of(const Book& book, Language language) {
     json["card"] = book.cards[i].id;
     json["deck"] = book.decks[book.rules.card[i].deck].id;
     json["kept"] = game::is_kept(book.rules, static_cast<game::Card>(i));
+    json["name"] = card_name(book, language, static_cast<game::Card>(i));
     json["text"] = book.cards[i].text.in(language);
     list.push_back(std::move(json));
   }
@@ -118,11 +120,36 @@ Json coloured(const auto& texts, Language language) {
   return list;
 }
 
+// What the edition calls things, by word and form: {"house":{"one":"une maison",...},...}.
+Json words_of(const edition::Wordbook& words, Language language) {
+  Json json = Json::object();
+  for (const auto& [key, text] : words) {
+    const std::size_t dot = key.find('.');
+    json[key.substr(0, dot)][key.substr(dot + 1)] = text.in(language);
+  }
+  return json;
+}
+
+// Those of a role that are not as the first role's.
+Json own_words(const Book& book, std::size_t role, Language language) {
+  edition::Wordbook own;
+  for (const auto& [key, text] : book.role_words[role]) {
+    if (const edition::Text& first = book.role_words.front().at(key);
+        first.fr != text.fr || first.en != text.en) {
+      own.emplace(key, text);
+    }
+  }
+  return words_of(own, language);
+}
+
 Json roles_of(const Book& book, Language language) {
   Json list = coloured(book.roles, language);
   for (std::size_t i = 0; i < list.size(); ++i) {
     list[i]["start_cash"] = book.rules.role[i].start_cash.units;
     list[i]["salary"] = book.rules.role[i].salary.units;
+    if (Json own = own_words(book, i, language); !own.empty()) {
+      list[i]["words"] = std::move(own);
+    }
     if (const std::string& about = book.roles[i].about.in(language); !about.empty()) {
       list[i]["about"] = about;
     }
@@ -183,16 +210,15 @@ Json settings_of(const Book& book, Language language) {
   return list;
 }
 
-Json building_of(const edition::BuildingText& text, Language language) {
-  return {{"one", text.one.in(language)}, {"the", text.the.in(language)}, {"many", text.many.in(language)}};
-}
-
 Json rules_of(const Book& book, Language language) {
   Json list = Json::array();
   for (const edition::RuleText& rule : book.rule_texts) {
     Json json = Json::object();
     json["rule"] = rule.id;
     json["text"] = rule.text.in(language);
+    if (const std::string& note = rule.note.in(language); !note.empty()) {
+      json["note"] = note;
+    }
     if (rule.differs) {
       json["differs"] = rule.classic.empty() ? Json() : Json(rule.classic);
     }
@@ -235,8 +261,7 @@ Json edition_json(const Book& book, Language language) {
   json["tokens"] = named(book.tokens, language);
   json["groups"] = coloured(book.groups, language);
   json["decks"] = named(book.decks, language);
-  json["house"] = building_of(book.house, language);
-  json["hotel"] = building_of(book.hotel, language);
+  json["words"] = words_of(book.role_words.front(), language);
   json["timed"] = book.rules.timed;
   json["free_roles"] = book.rules.role_choice == game::RoleChoice::free;
   json["squares"] = squares_of(book, language);

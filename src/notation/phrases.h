@@ -27,8 +27,9 @@ struct Phrasebook {
   std::span<const Why> whys;
   std::string_view bank;
   std::string_view nothing;
-  std::string_view and_word;       // before the last of a list
-  std::string_view card;           // in an offer, before its text
+  std::string_view and_word;     // before the last of a list
+  std::string_view card_before;  // in an offer, around its name
+  std::string_view card_after;
   std::string_view square_before;  // marks around a square's name
   std::string_view square_after;
 };

@@ -16,31 +16,6 @@ using game::Seat;
 
 constexpr std::string_view kNoBreakSpace = "\u00a0";
 
-std::string grouped(std::int64_t value, std::string_view separator) {
-  std::string digits = std::to_string(value < 0 ? -value : value);
-  for (std::size_t i = digits.size(); i > 3; i -= 3) {
-    digits.insert(i - 3, separator);
-  }
-  return (value < 0 ? "-" : "") + digits;
-}
-
-// Before a vowel, or an h, as most names in h are silent in French.
-bool elides(std::string_view name) {
-  constexpr std::string_view kVowels = "AEIOUYHaeiouyh";
-  constexpr std::array<std::string_view, 8> kAccented = {"É", "é", "È", "è", "Ê", "Î", "Ô", "À"};
-  return kVowels.find(name.front()) != std::string_view::npos ||
-         std::any_of(kAccented.begin(), kAccented.end(),
-                     [&](auto letter) { return name.starts_with(letter); });
-}
-
-// "Monopoliste" within a sentence; role names begin with a plain letter.
-std::string lowered(std::string name) {
-  if (!name.empty() && name.front() >= 'A' && name.front() <= 'Z') {
-    name.front() = static_cast<char>(name.front() - 'A' + 'a');
-  }
-  return name;
-}
-
 class Teller {
  public:
   Teller(const Book& book, Language language, std::span<const std::string> names, const Event& event)
@@ -51,12 +26,12 @@ class Teller {
         event_(event) {}
 
   std::string tell() const {
-    std::string text = filled(phrase());
+    std::string text = filled(book_.worded(phrase(), language_, role_told()));
     if (text.empty()) {
       return text;
     }
-    if (const char first = text.front(); first >= 'a' && first <= 'z' && event_.seat == Seat::bank) {
-      text.front() = static_cast<char>(first - 'a' + 'A');
+    if (text.starts_with(words_.bank)) {
+      text.front() = static_cast<char>(text.front() - 'a' + 'A');
     }
     const std::string& rule = book_.rule_of(event_.reason);
     return rule.empty() ? text : text + " [" + rule + "]";
@@ -70,7 +45,22 @@ class Teller {
            (when == "many" && event_.seats.count() > 1) || (when == "double" && event_.dice.is_double()) ||
            (when == "bank" && event_.seat == Seat::bank) ||
            (when == "one_die" && event_.card == game::Card::none) ||
-           (when == "second" && event_.amount.units == 2);
+           (when == "second" && event_.amount.units == 2) ||
+           (when == "roles_by_dice" && book_.rules.role_choice == game::RoleChoice::highest_half) ||
+           (when == "roles_chosen" && book_.rules.role_choice == game::RoleChoice::rolled);
+  }
+
+  // Whose words: those of whom it is about, or of the owner who collects nothing in jail.
+  std::optional<std::size_t> role_told() const {
+    if (event_.reason == game::Reason::rent_jailed) {
+      const auto* const end = book_.rules.role.begin() + book_.rules.roles;
+      const auto* const idle = std::find_if(book_.rules.role.begin(), end, [](const game::RoleRule& role) {
+        return !role.rights.has(game::Right::collects_in_jail);
+      });
+      return static_cast<std::size_t>((idle == end ? book_.rules.role.begin() : idle) -
+                                      book_.rules.role.begin());
+    }
+    return std::nullopt;
   }
 
   std::string_view phrase() const {
@@ -98,26 +88,23 @@ class Teller {
   }
 
   std::string part(std::string_view key) const {
-    return key == "seat"        ? name(event_.seat)
-           : key == "other"     ? name(event_.other)
-           : key == "of_other"  ? of(name(event_.other))
-           : key == "square"    ? square(event_.square)
-           : key == "price"     ? money(price())
-           : key == "amount"    ? money(event_.amount)
-           : key == "number"    ? std::to_string(event_.amount.units)
-           : key == "why"       ? why()
-           : key == "seats"     ? seats()
-           : key == "squares"   ? joined(squares(event_.squares))
-           : key == "house"     ? book_.house.one.in(language_)
-           : key == "the_house" ? book_.house.the.in(language_)
-           : key == "houses"    ? book_.house.many.in(language_)
-           : key == "hotel"     ? book_.hotel.one.in(language_)
-           : key == "the_hotel" ? book_.hotel.the.in(language_)
-           : key == "role"      ? role()
-           : key == "die"       ? std::to_string(event_.dice.first)
-           : key == "give"      ? terms(event_.give)
-           : key == "take"      ? terms(event_.take)
-                                : chance_part(key);
+    return key == "seat"       ? name(event_.seat)
+           : key == "other"    ? name(event_.other)
+           : key == "of_seat"  ? edition::of_text(language_, name(event_.seat))
+           : key == "of_other" ? edition::of_text(language_, name(event_.other))
+           : key == "square"   ? square(event_.square)
+           : key == "price"    ? money(price())
+           : key == "amount"   ? money(event_.amount)
+           : key == "number"   ? std::to_string(event_.amount.units)
+           : key == "why"      ? why()
+           : key == "seats"    ? seats()
+           : key == "squares"  ? joined(squares(event_.squares))
+           : key == "role"     ? role()
+           : key == "a_role"   ? edition::a_text(role())
+           : key == "die"      ? std::to_string(event_.dice.first)
+           : key == "give"     ? terms(event_.give)
+           : key == "take"     ? terms(event_.take)
+                               : chance_part(key);
   }
 
   std::string chance_part(std::string_view key) const {
@@ -133,15 +120,14 @@ class Teller {
     if (key == "card") {
       return card < book_.cards.size() ? book_.cards[card].text.in(language_) : "";
     }
-    if (key == "card_name") {  // its first sentence
-      const std::string text = card < book_.cards.size() ? book_.cards[card].text.in(language_) : "";
-      return text.substr(0, text.find('.'));
+    if (key == "card_name") {
+      return card_name(book_, language_, event_.card);
     }
     if (key.starts_with("choice_")) {
       return choice_part(key, card);
     }
     const std::size_t deck = card < book_.rules.cards ? book_.rules.card[card].deck : event_.deck;
-    return deck_name(deck);
+    return key == "a_deck" ? edition::a_text(deck_name(deck)) : deck_name(deck);
   }
 
   // What a card lets a player choose between: a payment, or a card of a deck.
@@ -150,12 +136,14 @@ class Teller {
       return "";
     }
     const game::Effect& offer = book_.rules.card[card].effects[0];
-    return key == "choice_price" ? money(game::Money{offer.amount}) : deck_name(offer.target);
+    return key == "choice_price"    ? money(game::Money{offer.amount})
+           : key == "choice_a_deck" ? edition::a_text(deck_name(offer.target))
+                                    : deck_name(offer.target);
   }
 
   std::string role() const {
     const auto role = static_cast<std::size_t>(event_.amount.units - 1);
-    return role < book_.roles.size() ? lowered(book_.roles[role].name.in(language_)) : "";
+    return role < book_.roles.size() ? edition::lowered(book_.roles[role].name.in(language_)) : "";
   }
 
   std::string deck_name(std::size_t deck) const {
@@ -166,11 +154,8 @@ class Teller {
     if (!game::is_player(seat)) {
       return std::string(words_.bank);
     }
-    return game::at(seat) < names_.size() ? names_[game::at(seat)] : std::to_string(game::at(seat));
-  }
-
-  std::string of(const std::string& name) const {
-    return (!name.empty() && elides(name) ? "d'" : "de ") + name;
+    return player_name(language_, seat,
+                       game::at(seat) < names_.size() ? std::string_view(names_[game::at(seat)]) : "");
   }
 
   std::string square(game::Square square) const {
@@ -188,7 +173,8 @@ class Teller {
   std::string why() const {
     const auto found = std::find_if(words_.whys.begin(), words_.whys.end(),
                                     [&](const Why& w) { return w.reason == event_.reason; });
-    std::string text(found != words_.whys.end() ? found->text : game::name(event_.reason));
+    std::string text = book_.worded(found != words_.whys.end() ? found->text : game::name(event_.reason),
+                                    language_, role_told());
     if (event_.square != game::Square::none) {
       text += language_ == Language::fr ? std::string(kNoBreakSpace) + ": " : ": ";
       text += square(event_.square);
@@ -221,8 +207,8 @@ class Teller {
       list.push_back(std::move(title));
     }
     for (const game::Card card : terms.cards) {
-      const std::size_t i = game::at(card);
-      list.push_back(std::string(words_.card) + " " + (i < book_.cards.size() ? book_.cards[i].id : ""));
+      list.push_back(std::string(words_.card_before) + card_name(book_, language_, card) +
+                     std::string(words_.card_after));
     }
     return list.empty() ? std::string(words_.nothing) : joined(list);
   }
@@ -250,14 +236,41 @@ std::string sentence(const Book& book, Language language, std::span<const std::s
   return Teller(book, language, names, event).tell();
 }
 
-std::string money_text(const Book& book, Language language, game::Money amount) {
-  if (language == Language::fr) {
-    return grouped(amount.units, kNoBreakSpace) + std::string(kNoBreakSpace) + book.currency;
+// The letters of a text are one to four bytes; a cut falls between two of them.
+std::string shortened(const std::string& text, std::size_t most) {
+  if (text.size() <= most) {
+    return text;
   }
-  const char first = book.currency.empty() ? 'x' : book.currency.front();
-  const bool letters = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
-  const std::string figure = grouped(amount.units, ",");
-  return letters ? figure + std::string(kNoBreakSpace) + book.currency : book.currency + figure;
+  const std::size_t space = text.rfind(' ', most);
+  std::size_t end = space == std::string::npos ? most : space;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) {
+    --end;
+  }
+  return text.substr(0, end) + "…";
+}
+
+std::string card_name(const Book& book, Language language, game::Card card) {
+  constexpr std::size_t kLongestName = 48;
+  if (game::at(card) >= book.cards.size()) {
+    return "";
+  }
+  const std::string& text = book.cards[game::at(card)].text.in(language);
+  std::size_t end = text.size();
+  for (const std::string_view mark : {" : ", ": ", ". ", "! ", "? "}) {
+    end = std::min(end, text.find(mark));
+  }
+  std::string name = text.substr(0, end);
+  while (name.ends_with('.')) {
+    name.pop_back();
+  }
+  return shortened(name, kLongestName);
+}
+
+std::string player_name(Language language, game::Seat seat, std::string_view given) {
+  const std::string number = std::to_string(game::at(seat) + 1);
+  return !given.empty() && given != "Player " + number
+             ? std::string(given)
+             : (language == Language::fr ? "Joueur " : "Player ") + number;
 }
 
 std::string bank_text(Language language) {

@@ -13,8 +13,13 @@ namespace cadastre::notation {
 std::string sentence(const edition::Book& book, edition::Language language,
                      std::span<const std::string> names, const game::Event& event);
 
-// "1 500 €" and "€1,500"; a currency written in letters follows the figure in English too: "1,500 F".
-std::string money_text(const edition::Book& book, edition::Language language, game::Money amount);
+using edition::money_text;
+
+// What a card is called: the head of its text, "Immunité diplomatique", never its id.
+std::string card_name(const edition::Book& book, edition::Language language, game::Card card);
+
+// The name of a player; where nobody gave one the record says "Player 1", which is "Joueur 1" in French.
+std::string player_name(edition::Language language, game::Seat seat, std::string_view given = {});
 
 // What an edition calls a seat that is no player.
 std::string bank_text(edition::Language language);

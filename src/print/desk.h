@@ -17,6 +17,10 @@ struct Desk {
   const Words& words;
 
   std::string tr(const edition::Text& text) const { return typeset(text.in(options.language)); }
+  // With the edition's words in braces, of that role or of all.
+  std::string say(std::string_view text, std::optional<std::size_t> role = {}) const {
+    return typeset(book.worded(text, options.language, role));
+  }
   std::string money(int units) const;
   std::string money(game::Money amount) const { return money(amount.units); }
   const game::SquareRule& rule(int square) const {

@@ -23,7 +23,7 @@ double draw_steps(const Desk& desk, Rect where, std::string_view steps) {
   constexpr double kIndent = 4;
   while (!steps.empty()) {
     const std::size_t end = std::min(steps.find('\n'), steps.size());
-    const std::string step = typeset(steps.substr(0, end));
+    const std::string step = desk.say(steps.substr(0, end));
     steps.remove_prefix(std::min(end + 1, steps.size()));
     const double height = desk.canvas.height_of(where.w - kIndent, step, style) + 0.05;
     desk.canvas.block({where.x, where.y + 1.6, 1.2, 1.2}, kSeal);

@@ -82,24 +82,24 @@ void draw_facade(Canvas& canvas, bool hotel, Size size, Colour colour) {
 }
 
 // "a warehouse": a building called like one of our pictures gets it. A house has its facade.
-const Icon* building_icon(const edition::BuildingText& building) {
-  const std::string& name = building.one.en;
+const Icon* building_icon(const std::string& name) {
   const std::size_t article = name.find(' ');
   const std::string noun = article == std::string::npos ? name : name.substr(article + 1);
   return noun == "house" ? nullptr : find_icon(noun);
 }
 
 void draw_building_face(const Desk& desk, bool hotel, Size size) {
-  const edition::BuildingText& building = hotel ? desk.book.hotel : desk.book.house;
+  const std::string_view called = hotel ? "hotel.one" : "house.one";
   const Colour colour = hotel ? kSeal : Colour{0.24, 0.42, 0.22};
-  if (const Icon* icon = building_icon(building)) {
+  if (const Icon* icon = building_icon(desk.book.word(called, edition::Language::en))) {
     const double side = std::min(size.w, size.h * 0.72);
     draw_icon(desk.canvas, *icon, {(size.w - side) / 2, size.h * 0.05, side, side}, tint(colour, 0.3),
               colour);
   } else {
     draw_facade(desk.canvas, hotel, size, colour);
   }
-  desk.canvas.text({0.2, size.h * 0.80, size.w - 0.4, size.h * 0.19}, desk.tr(building.one),
+  desk.canvas.text({0.2, size.h * 0.80, size.w - 0.4, size.h * 0.19},
+                   typeset(desk.book.word(called, desk.options.language)),
                    {.sans = true,
                     .size_pt = 4.6,
                     .least_pt = 2,

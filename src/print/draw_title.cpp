@@ -101,7 +101,7 @@ class TitleDrawer {
     canvas_.line({foot.x, foot.y}, {foot.right(), foot.y}, kBlack, 0.2);
     std::vector<RentRow> rows = {{typeset(desk_.words.price), desk_.money(rule_.price)}};
     if (rule_.kind == SquareKind::street && most_houses(desk_.book.rules) > 0) {
-      rows.push_back({typeset(desk_.words.building_cost), desk_.money(rule_.house)});
+      rows.push_back({desk_.say(desk_.words.building_cost), desk_.money(rule_.house)});
     }
     if (desk_.book.rules.mortgages) {
       rows.push_back({typeset(desk_.words.mortgage_value), desk_.money(rule_.mortgage)});

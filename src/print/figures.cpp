@@ -99,7 +99,7 @@ void draw_figures(const Desk& desk, const Rect& where) {
     const Rect picture = cell.top(cell.h - kCaption).inset(2, 0);
     draw(desk, {picture, std::min(picture.w, picture.h)});
     desk.canvas.text(
-        {cell.x + 2, cell.bottom() - kCaption, cell.w - 4, kCaption}, typeset(caption),
+        {cell.x + 2, cell.bottom() - kCaption, cell.w - 4, kCaption}, desk.say(caption),
         {.italic = true, .size_pt = 8.6, .least_pt = 6, .across = Across::centre, .colour = kFaint});
   }
 }

@@ -124,7 +124,7 @@ class KitMaker {
     TextStyle right = small;
     right.across = Across::right;
     canvas_.text(foot.left(foot.w * 0.8),
-                 desk_.tr(desk_.book.title) + " · " + typeset(section_name(desk_.words, sheet.section)),
+                 desk_.tr(desk_.book.title) + " · " + desk_.say(section_name(desk_.words, sheet.section)),
                  small);
     canvas_.text(foot.beside(foot.w * 0.8),
                  std::to_string(page + 1) + " / " + std::to_string(layout_.sheets.size()), right);

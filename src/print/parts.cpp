@@ -24,9 +24,9 @@ std::string name_of(const Desk& desk, const Piece& piece) {
     case PieceKind::pawn:
       return typeset(words.pawns);
     case PieceKind::house:
-      return capital(desk.tr(desk.book.house.many));
+      return capital(desk.say("{house.many}"));
     case PieceKind::hotel:
-      return capital(desk.tr(desk.book.hotel.many));
+      return capital(desk.say("{hotel.many}"));
     case PieceKind::role_card:
       return typeset(words.role_cards);
     case PieceKind::sign:

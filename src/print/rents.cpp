@@ -1,5 +1,7 @@
 #include "print/rents.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace cadastre::print {
@@ -30,10 +32,10 @@ bool everybody_has(const Desk& desk, Right right) {
   return true;
 }
 
-std::string counted(const Desk& desk, int count, const edition::BuildingText& building) {
+std::string counted(const Desk& desk, int count, const char* building) {
   const std::string with = std::string(desk.words.rent_with) + " ";
-  return with +
-         (count == 1 ? desk.tr(building.one) : std::to_string(count) + "\u00a0" + desk.tr(building.many));
+  return with + desk.say(count == 1 ? fmt::format("{{{}.one}}", building)
+                                    : fmt::format("{}\u00a0{{{}.many}}", count, building));
 }
 
 std::string titles_held(const Desk& desk, int held) {
@@ -46,7 +48,7 @@ RentRow group_row(const Desk& desk, int bare) {
     return {titles_held(desk, desk.book.rules.monopolised_by) + only_for(desk, Right::doubles_rent),
             "×\u00a02"};
   }
-  return {typeset(desk.words.rent_group), desk.money(2 * bare)};
+  return {desk.say(desk.words.rent_group), desk.money(2 * bare)};
 }
 
 bool builds_hotels(const game::Edition& rules, const game::RoleRule& role) {
@@ -68,7 +70,7 @@ void add_hotels(const Desk& desk, const game::SquareRule& rule, Rows& rows) {
       hotels.push_back({desk.tr(desk.book.roles[role].name), figure});
     }
   }
-  const std::string label = counted(desk, 1, desk.book.hotel);
+  const std::string label = counted(desk, 1, "hotel");
   for (const RentRow& hotel : hotels) {
     rows.push_back({hotels.size() == 1 ? label : label + " · " + hotel.label, hotel.figure});
   }
@@ -77,8 +79,7 @@ void add_hotels(const Desk& desk, const game::SquareRule& rule, Rows& rows) {
 Rows street_rows(const Desk& desk, const game::SquareRule& rule) {
   Rows rows = {{std::string(desk.words.rent), desk.money(rule.rents[0])}, group_row(desk, rule.rents[0])};
   for (int level = 1; level <= most_houses(desk.book.rules); ++level) {
-    rows.push_back(
-        {counted(desk, level, desk.book.house), desk.money(rule.rents[static_cast<std::size_t>(level)])});
+    rows.push_back({counted(desk, level, "house"), desk.money(rule.rents[static_cast<std::size_t>(level)])});
   }
   add_hotels(desk, rule, rows);
   return rows;

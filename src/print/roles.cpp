@@ -26,9 +26,9 @@ constexpr auto kRights = std::to_array<RightWords>({
     {Right::safe_at_night, {"jouer la nuit", "play at night"}},
     {Right::free_of_country, {"échapper aux lois du pays", "escape the laws in force"}},
     {Right::draws_on_doubles, {"tirer une carte sur un double", "draw a card for a double"}},
-    {Right::collects_in_jail, {"toucher ses loyers en prison", "collect rents in jail"}},
-    {Right::buys_in_jail, {"acheter en prison", "buy in jail"}},
-    {Right::deals_in_jail, {"négocier en prison", "deal in jail"}},
+    {Right::collects_in_jail, {"toucher ses loyers {jail.in}", "collect rents {jail.in}"}},
+    {Right::buys_in_jail, {"acheter {jail.in}", "buy {jail.in}"}},
+    {Right::deals_in_jail, {"négocier {jail.in}", "deal {jail.in}"}},
     {Right::doubles_rent, {"doubler les loyers d'un monopole", "double the rents of a monopoly"}},
     {Right::companies_add_up, {"cumuler les tarifs : ", "add up fares: "}},
     {Right::utilities_add_up, {"cumuler les tarifs : ", "add up fares: "}},
@@ -54,7 +54,7 @@ std::string object_of(const Desk& desk, Right right) {
     case Right::utilities_add_up:
       return group_name(desk, game::SquareKind::utility);
     case Right::owns_hotels:
-      return desk.tr(desk.book.hotel.many);
+      return desk.say("{hotel.many}");
     default:
       return "";
   }
@@ -69,14 +69,14 @@ bool roles_differ_in(const Desk& desk, Right right) {
   return false;
 }
 
-std::string rights_listed(const Desk& desk, const game::RoleRule& rule, bool granted) {
+std::string rights_listed(const Desk& desk, std::size_t role, bool granted) {
   std::string list;
   const std::string_view next = desk.options.language == edition::Language::fr ? "\u202f; " : "; ";
   for (const RightWords& entry : kRights) {
-    if (rule.rights.has(entry.right) == granted && roles_differ_in(desk, entry.right)) {
+    if (desk.book.rules.role[role].rights.has(entry.right) == granted && roles_differ_in(desk, entry.right)) {
       const std::string_view words = entry.words[desk.options.language == edition::Language::fr ? 0 : 1];
       list += list.empty() ? "" : next;
-      list += typeset(words) + object_of(desk, entry.right);
+      list += desk.say(words, role) + object_of(desk, entry.right);
     }
   }
   return list;
@@ -101,21 +101,23 @@ class Lines {
 }  // namespace
 
 std::string role_lines(const Desk& desk, int role) {
-  const game::RoleRule& rule = desk.book.rules.role[static_cast<std::size_t>(role)];
+  const auto at = static_cast<std::size_t>(role);
+  const game::RoleRule& rule = desk.book.rules.role[at];
   const Words& words = desk.words;
   Lines lines(desk);
   lines.add(words.start_cash, desk.money(rule.start_cash));
   lines.add(words.salary_line, desk.money(rule.salary));
   if (rule.doubles_to_jail != game::kNever) {
-    lines.add(words.doubles, std::to_string(rule.doubles_to_jail));
+    lines.add(desk.say(words.doubles, at), std::to_string(rule.doubles_to_jail));
   }
-  lines.add(words.most_buildings, std::to_string(std::min(rule.most_houses, rule.houses_before_hotel)) +
-                                      "\u00a0" + desk.tr(desk.book.house.many));
+  lines.add(desk.say(words.most_buildings, at),
+            std::to_string(std::min(rule.most_houses, rule.houses_before_hotel)) + "\u00a0" +
+                desk.say("{house.many}"));
   if (rule.card_percent != 100) {
     lines.add(words.card_percent, std::to_string(rule.card_percent) + "\u00a0%");
   }
-  lines.add(words.may, rights_listed(desk, rule, true));
-  lines.add(words.may_not, rights_listed(desk, rule, false));
+  lines.add(words.may, rights_listed(desk, at, true));
+  lines.add(words.may_not, rights_listed(desk, at, false));
   return lines.take();
 }
 

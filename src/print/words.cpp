@@ -6,12 +6,12 @@ namespace {
 constexpr Words kFrench = {
     .title_deed = "Titre de propriété",
     .rent = "Loyer",
-    .rent_group = "groupe entier",
+    .rent_group = "{group.whole}",
     .rent_with = "avec",
     .per_held_one = "1 titre du groupe",
     .per_held = "titres du groupe",
     .times_dice = "× les dés",
-    .building_cost = "Prix d'un bâtiment",
+    .building_cost = "Prix {of house.one}",
     .mortgage_value = "Hypothèque",
     .mortgaged = "Hypothéqué",
     .no_rent = "Aucun loyer n'est dû.",
@@ -19,8 +19,8 @@ constexpr Words kFrench = {
     .price = "Prix",
     .start_cash = "Au départ",
     .salary_line = "Salaire",
-    .doubles = "Doubles jusqu'à la prison",
-    .most_buildings = "Par terrain",
+    .doubles = "Doubles qui mènent {jail.to}",
+    .most_buildings = "Au plus sur {site.one}",
     .card_percent = "Des gains des cartes",
     .may = "Peut",
     .may_not = "Ne peut pas",
@@ -55,18 +55,18 @@ constexpr Words kFrench = {
     .assemble_steps =
         "Coupez les lignes pleines, pliez les pointillées.\n"
         "Pions : pliez au milieu, collez les deux moitiés dos à dos, écartez les deux pieds.\n"
-        "Bâtiments : un pli, et la petite tente tient debout.\n"
+        "Pour {building.one} : un pli, et la petite tente tient debout.\n"
         "Dés : découpez le contour, pliez en cube, collez les languettes à l'intérieur.\n"
         "Grand plateau (48 cm) : coupez les six parties, collez chaque bande sous la partie qu'elle nomme. "
         "Le petit plateau tient sur une feuille et suffit pour jouer.",
     .pawn_figure = "Un pion : collé dos à dos, les pieds écartés",
-    .building_figure = "Un bâtiment : un pli",
+    .building_figure = "Un pli pour {building.one}",
     .die_figure = "Un dé : les languettes à l'intérieur",
     .board_figure = "Le grand plateau : six parties",
     .tent_step = "Chevalets : pliez au milieu et posez-les devant les joueurs.",
     .board = "Plateau",
     .cards = "Cartes",
-    .titles = "Titres, pions et bâtiments",
+    .titles = "Titres, pions et {building.many}",
     .titles_only = "Titres",
     .pawns = "Pions",
     .role_cards = "Cartes de rôle",
@@ -84,12 +84,12 @@ constexpr Words kFrench = {
 constexpr Words kEnglish = {
     .title_deed = "Title deed",
     .rent = "Rent",
-    .rent_group = "whole group",
+    .rent_group = "{group.whole}",
     .rent_with = "with",
     .per_held_one = "1 title of the group",
     .per_held = "titles of the group",
     .times_dice = "× the dice",
-    .building_cost = "Price of a building",
+    .building_cost = "Price {of house.one}",
     .mortgage_value = "Mortgage",
     .mortgaged = "Mortgaged",
     .no_rent = "No rent is due.",
@@ -97,8 +97,8 @@ constexpr Words kEnglish = {
     .price = "Price",
     .start_cash = "At the start",
     .salary_line = "Salary",
-    .doubles = "Doubles to jail",
-    .most_buildings = "On a lot",
+    .doubles = "Doubles that lead {jail.to}",
+    .most_buildings = "At most on {site.one}",
     .card_percent = "Of what cards pay",
     .may = "May",
     .may_not = "May not",
@@ -131,18 +131,18 @@ constexpr Words kEnglish = {
     .assemble_steps =
         "Cut the solid lines, fold the dotted ones.\n"
         "Pawns: fold in the middle, glue the two halves back to back, spread the two feet.\n"
-        "Buildings: one fold, and the little tent stands.\n"
+        "For {building.one}: one fold, and the little tent stands.\n"
         "Dice: cut out along the outline, fold into a cube, glue the tabs inside.\n"
         "Large board (48 cm): cut out the six parts, glue each strip under the part it names. "
         "The small board fits on one sheet and is enough to play.",
     .pawn_figure = "A pawn: glued back to back, its feet spread",
-    .building_figure = "A building: one fold",
+    .building_figure = "One fold for {building.one}",
     .die_figure = "A die: the tabs go inside",
     .board_figure = "The large board: six parts",
     .tent_step = "Role signs: fold in the middle and stand them before the players.",
     .board = "Board",
     .cards = "Cards",
-    .titles = "Titles, pawns and buildings",
+    .titles = "Titles, pawns and {building.many}",
     .titles_only = "Titles",
     .pawns = "Pawns",
     .role_cards = "Role cards",

@@ -190,6 +190,9 @@ Json Engine::Desk::rule(ObjectReader& in) {
   Json json = ok_json();
   json["rule"] = found->id;
   json["text"] = found->text.in(lang);
+  if (const std::string& note = found->note.in(lang); !note.empty()) {
+    json["note"] = note;
+  }
   return json;
 }
 

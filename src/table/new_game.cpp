@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "notation/sentences.h"
+
 namespace cadastre::table {
 namespace {
 
@@ -84,7 +86,8 @@ std::string default_role(const Book& book, const std::vector<RecordSeat>& seats)
 RecordSeat read_seat(const Json& json, std::size_t number, std::string& error) {
   ObjectReader in(kUnknownBook, json, "seats[" + std::to_string(number) + "]", error);
   RecordSeat seat;
-  seat.name = in.word("name").value_or(fmt::format("Player {}", number + 1));
+  seat.name =
+      in.word("name").value_or(notation::player_name(edition::Language::en, static_cast<game::Seat>(number)));
   seat.token = in.word("token").value_or("");
   seat.role = in.word("role").value_or("");
   if (const std::string fault = notation::name_fault(seat.name); !fault.empty()) {

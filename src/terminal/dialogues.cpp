@@ -100,8 +100,7 @@ std::string goods_text(const Subject& t, const Goods& goods, const game::Terms& 
   const bool title = goods.square != game::Square::none;
   const bool in = title ? terms.titles.has(goods.square) : terms.cards.has(goods.card);
   const std::string name =
-      title ? square_name(t.book, t.language, goods.square)
-            : std::string(say(t.language, "carte ", "card ")) + t.book.cards[game::at(goods.card)].id;
+      title ? square_name(t.book, t.language, goods.square) : card_text(t.book, t.language, goods.card);
   const bool pledged = title && t.state.mortgaged.has(goods.square);
   return fmt::format("[{}] {}{}", in ? 'x' : ' ', name, pledged ? " ×" : "");
 }
@@ -183,11 +182,13 @@ Lines about_topic(const Sight& sight) {
               say(t.language,
                   "L : langue. A : animation. Page haut et bas : journal. q : arrêter, la partie est gardée.",
                   "L: language. A: animation. Page up and down: log. q: stop, the game is kept."),
-              say(t.language,
-                  "Sur le plateau : A le joueur A, #A en prison, a son titre, ▴2 deux bâtiments, ■ hôtel, × "
-                  "hypothéqué.",
-                  "On the board: A the player A, #A in jail, a their title, ▴2 two buildings, ■ hotel, × "
-                  "mortgaged.")};
+              t.book.worded(
+                  say(t.language,
+                      "Sur le plateau : A le joueur A, #A {jail.in}, a son titre, ▴2 deux {house.many}, ■ "
+                      "{hotel.one}, × hypothéqué.",
+                      "On the board: A the player A, #A {jail.in}, a their title, ▴2 two {house.many}, ■ "
+                      "{hotel.one}, × mortgaged."),
+                  t.language)};
     default: {
       const game::Event* last = last_told(t, sight.events);
       return last == nullptr ? Lines{} : about_event(t, *last);

@@ -28,11 +28,11 @@ constexpr KeyOfAction kKeys[] = {
     {ActionKind::decline, 'n', "", ""},
     {ActionKind::bid, 'b', "", ""},
     {ActionKind::pass, 'p', "", ""},
-    {ActionKind::place, 'i', "placer le bâtiment…", "place the building…"},
+    {ActionKind::place, 'i', "placer {building.the}…", "place {building.the}…"},
     {ActionKind::claim, 'c', "réclamer un loyer…", "claim a rent…"},
-    {ActionKind::build, 'h', "bâtir…", "build…"},
-    {ActionKind::sell, 's', "vendre un bâtiment…", "sell a building…"},
-    {ActionKind::sell_hotels, 'o', "vendre des hôtels…", "sell hotels…"},
+    {ActionKind::build, 'h', "acheter {building.one}…", "buy {building.one}…"},
+    {ActionKind::sell, 's', "vendre {building.one}…", "sell {building.one}…"},
+    {ActionKind::sell_hotels, 'o', "vendre des {hotel.many}…", "sell {hotel.many}…"},
     {ActionKind::sell_title, 'v', "vendre un titre à la banque…", "sell a title to the bank…"},
     {ActionKind::mortgage, 'm', "hypothéquer un titre…", "mortgage a title…"},
     {ActionKind::lift, 'l', "lever une hypothèque…", "lift a mortgage…"},
@@ -95,7 +95,9 @@ void add_actions(const Subject& t, const std::vector<game::Listed>& menu, std::v
     }
     const KeyOfAction* key = key_of(kind);
     if (all.size() > 1) {
-      add(entries, key->key, fmt::format("{} ({})", say(t.language, key->many_fr, key->many_en), all.size()),
+      add(entries, key->key,
+          fmt::format("{} ({})", t.book.worded(say(t.language, key->many_fr, key->many_en), t.language),
+                      all.size()),
           Deed::pick, all);
     } else {
       const char own = kind == ActionKind::choose ? static_cast<char>('0' + menu[i].action.amount.units)
@@ -115,7 +117,8 @@ void add_dealings(const Subject& t, game::Seat seat, const game::Listing& listin
     }
     const KeyOfAction* key = key_of(kind);
     if (!actions.empty()) {
-      add(entries, key->key, say(t.language, key->many_fr, key->many_en), deed, std::move(actions));
+      add(entries, key->key, t.book.worded(say(t.language, key->many_fr, key->many_en), t.language), deed,
+          std::move(actions));
     }
   };
   entry(ActionKind::counter, Deed::counter, listing.may_counter);

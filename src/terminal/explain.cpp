@@ -88,12 +88,12 @@ Reason reason_of(SquareKind kind) {
   }
 }
 
-const char* kind_name(edition::Language language, SquareKind kind) {
+std::string kind_name(const edition::Book& book, edition::Language language, SquareKind kind) {
   switch (kind) {
     case SquareKind::start:
-      return say(language, "départ", "start");
+      return book.word("start.the", language);
     case SquareKind::street:
-      return say(language, "terrain", "street");
+      return book.word("site.one", language);
     case SquareKind::company:
       return say(language, "compagnie", "company");
     case SquareKind::utility:
@@ -103,9 +103,10 @@ const char* kind_name(edition::Language language, SquareKind kind) {
     case SquareKind::deck:
       return say(language, "carte à tirer", "draw a card");
     case SquareKind::jail:
-      return say(language, "prison, ou simple visite", "jail, or just visiting");
+      return book.worded(say(language, "{jail.in}, ou simple visite", "{jail.in}, or just visiting"),
+                         language);
     case SquareKind::go_to_jail:
-      return say(language, "allez en prison", "go to jail");
+      return book.worded(say(language, "allez {jail.to}", "go {jail.to}"), language);
     case SquareKind::ride:
       return say(language, "trajet", "ride");
     case SquareKind::effect:
@@ -144,7 +145,7 @@ std::string rent_line(const Subject& t, const game::SquareRule& rule) {
 std::string cost_line(const Subject& t, const game::SquareRule& rule) {
   std::string text = fmt::format(fmt::runtime(say(t.language, "Prix {}", "Price {}")), money(t, rule.price));
   if (rule.kind == SquareKind::street && rule.house.units > 0) {
-    text += " · " + t.book.house.one.in(t.language) + " " + money(t, rule.house);
+    text += " · " + t.book.word("house.one", t.language) + " " + money(t, rule.house);
   }
   if (t.book.rules.mortgages) {
     text += fmt::format(fmt::runtime(say(t.language, " · hypothèque {}", " · mortgage {}")),
@@ -162,10 +163,11 @@ std::string owner_line(const Subject& t, game::Square square) {
       fmt::format(fmt::runtime(say(t.language, "À {}", "Owned by {}")), t.names[game::at(owner)]);
   const int level = t.state.level_of(square);
   if (level == game::kHotel) {
-    text += ", " + t.book.hotel.one.in(t.language);
+    text += ", " + t.book.word("hotel.one", t.language);
   } else if (level > 0) {
-    text += fmt::format(", {} {}", level,
-                        level == 1 ? t.book.house.one.in(t.language) : t.book.house.many.in(t.language));
+    text += fmt::format(
+        ", {} {}", level,
+        level == 1 ? t.book.word("house.one", t.language) : t.book.word("house.many", t.language));
   }
   return text + (t.state.mortgaged.has(square) ? say(t.language, ", hypothéqué.", ", mortgaged.") : ".");
 }
@@ -175,7 +177,7 @@ std::string heading(const Subject& t, game::Square square) {
   const game::SquareRule& rule = t.book.rules[square];
   std::string text = square_name(t.book, t.language, square);
   return rule.group == game::Group::none
-             ? fmt::format("{} ({})", text, kind_name(t.language, rule.kind))
+             ? fmt::format("{} ({})", text, kind_name(t.book, t.language, rule.kind))
              : fmt::format("{} ({}, {})", text, t.book.groups[game::at(rule.group)].name.in(t.language),
                            t.book.rules[rule.group].size);
 }
@@ -213,14 +215,20 @@ Lines about_square(const Subject& t, game::Square square) {
 
 Lines about_card(const Subject& t, game::Card card) {
   const edition::CardText& text = t.book.cards[game::at(card)];
-  return {fmt::format("{} {}", t.book.decks[t.book.rules[card].deck].name.in(t.language), text.id),
-          text.text.in(t.language)};
+  return {fmt::format(fmt::runtime(say(t.language, "{} : {}", "{}: {}")),
+                      t.book.decks[t.book.rules[card].deck].name.in(t.language), text.text.in(t.language))};
 }
 
 Lines about_rule(const Subject& t, const std::string& id) {
   const edition::RuleText* rule = t.book.rule(id);
-  return rule == nullptr ? Lines{say(t.language, "Règle inconnue.", "No such rule.")}
-                         : Lines{rule->id + " · " + rule->text.in(t.language)};
+  if (rule == nullptr) {
+    return {say(t.language, "Règle inconnue.", "No such rule.")};
+  }
+  Lines lines = {rule->id + " · " + rule->text.in(t.language)};
+  if (const std::string& note = rule->note.in(t.language); !note.empty()) {
+    lines.push_back(std::string(say(t.language, "Note : ", "Note: ")) + note);
+  }
+  return lines;
 }
 
 Lines about_action(const Subject& t, const game::Action& action) {

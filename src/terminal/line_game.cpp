@@ -106,7 +106,7 @@ void LineGame::show_menu(Seat seat, const std::vector<game::Listed>& menu, bool 
              notation::money_text(table_.book(), language_, player.cash),
              table_.book().squares[game::at(player.position)].name.in(language_));
   if (player.jailed) {
-    out_ << word(" · en prison", " · in jail");
+    out_ << " · " << table_.book().word("jail.in", language_, player.role);
   }
   out_ << '\n';
   show(situation(subject(), seat));

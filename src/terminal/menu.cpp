@@ -26,27 +26,35 @@ constexpr Wording kWordings[] = {
     {ActionKind::roll, "lancer les dés", "roll the dice"},
     {ActionKind::end_turn, "terminer le tour", "end the turn"},
     {ActionKind::end_turn, "rester sur place et passer le tour", "stay and pass the turn"},
-    {ActionKind::pay_fine, "payer {money} pour sortir de prison", "pay {money} to leave jail"},
-    {ActionKind::use_card, "sortir de prison avec la carte", "leave jail with the card"},
-    {ActionKind::use_card, "annuler la carte en vigueur", "cancel the card in force"},
+    {ActionKind::pay_fine, "payer {fine.the} de {money} pour sortir {jail.out_of}",
+     "pay {fine.the} of {money} to get {jail.out_of}"},
+    {ActionKind::use_card, "sortir {jail.out_of} avec la carte « {card} »",
+     "get {jail.out_of} with the card “{card}”"},
+    {ActionKind::use_card, "annuler la carte en vigueur par « {card} »",
+     "cancel the card in force with “{card}”"},
     {ActionKind::buy, "acheter {title} ({money})", "buy {title} ({money})"},
     {ActionKind::decline, "ne pas acheter", "do not buy"},
     {ActionKind::choose, "payer {money}", "pay {money}"},
-    {ActionKind::choose, "tirer une carte « {title} »", "draw a {title} card"},
+    {ActionKind::choose, "tirer une carte « {title} »", "draw {a_title} card"},
     {ActionKind::choose, "payer {money}, une part de votre fortune", "pay {money}, a share of your wealth"},
-    {ActionKind::choose, "jouer {title}", "play the {title}"},
+    {ActionKind::choose, "prendre le rôle : {title}", "take the role: {title}"},
     {ActionKind::bid, "enchérir, à partir de {money}", "bid, from {money}"},
     {ActionKind::pass, "passer", "pass"},
-    {ActionKind::place, "placer le bâtiment sur {title}", "place the building on {title}"},
-    {ActionKind::accept, "accepter l'offre de {name}", "accept {name}'s offer"},
-    {ActionKind::reject, "refuser l'offre de {name}", "reject {name}'s offer"},
+    {ActionKind::place, "placer {building.the} sur {title}", "place {building.the} on {title}"},
+    {ActionKind::accept, "accepter l'offre {of_name}", "accept {name}'s offer"},
+    {ActionKind::reject, "refuser l'offre {of_name}", "reject {name}'s offer"},
     {ActionKind::withdraw, "retirer votre offre", "withdraw your offer"},
-    {ActionKind::build, "bâtir sur {title} ({money})", "build on {title} ({money})"},
-    {ActionKind::sell, "vendre un bâtiment de {title} (+{money})", "sell a building of {title} (+{money})"},
-    {ActionKind::sell_hotels, "vendre tous les hôtels du groupe de {title}",
-     "sell all hotels of {title}'s group"},
-    {ActionKind::sell_hotels, "vendre d'un coup l'hôtel de {title} (+{money})",
-     "sell the hotel on {title} outright (+{money})"},
+    {ActionKind::build, "acheter {house.one} pour {title} ({money})",
+     "buy {house.one} for {title} ({money})"},
+    {ActionKind::build, "acheter {hotel.one} pour {title} ({money})",
+     "buy {hotel.one} for {title} ({money})"},
+    {ActionKind::sell, "vendre {house.one} de {title} (+{money})", "sell {house.one} of {title} (+{money})"},
+    {ActionKind::sell, "échanger {hotel.the} de {title} contre des {house.many} (+{money})",
+     "exchange {hotel.the} on {title} for {house.many} (+{money})"},
+    {ActionKind::sell_hotels, "vendre tous les {hotel.many} du groupe de {title}",
+     "sell all {hotel.many} of {title}'s group"},
+    {ActionKind::sell_hotels, "vendre d'un coup {hotel.the} de {title} (+{money})",
+     "sell {hotel.the} on {title} outright (+{money})"},
     {ActionKind::sell_title, "vendre {title} à la banque (+{money})", "sell {title} to the bank (+{money})"},
     {ActionKind::mortgage, "hypothéquer {title} (+{money})", "mortgage {title} (+{money})"},
     {ActionKind::lift, "lever l'hypothèque de {title} ({money})", "lift the mortgage of {title} ({money})"},
@@ -113,6 +121,10 @@ int row(const game::Edition& ed, const game::State& s, const game::Action& a) {
     }
     case ActionKind::sell_hotels:
       return ed.hotel_sale == game::HotelSale::group_together ? 0 : 1;
+    case ActionKind::build:
+      return s.level_of(a.square) + 1 > ed.role[s[a.seat].role].houses_before_hotel ? 1 : 0;
+    case ActionKind::sell:
+      return s.level_of(a.square) == game::kHotel ? 1 : 0;
     case ActionKind::use_card:
       return game::frees_from_jail(ed, a.card) ? 0 : 1;
     case ActionKind::end_turn:
@@ -147,8 +159,12 @@ std::string choice_text(const edition::Book& book, Language language, const std:
   }
   const std::string title = title_of(book, language, s, a);
   const std::string name = game::is_player(a.other) ? names[game::at(a.other)] : "";
-  return fmt::format(fmt::runtime(language == Language::fr ? kWordings[place].fr : kWordings[place].en),
-                     fmt::arg("title", title), fmt::arg("name", name),
+  const std::string wording = book.worded(
+      language == Language::fr ? kWordings[place].fr : kWordings[place].en, language, s[a.seat].role);
+  return fmt::format(fmt::runtime(wording), fmt::arg("title", title), fmt::arg("name", name),
+                     fmt::arg("a_title", edition::a_text(title)),
+                     fmt::arg("of_name", edition::of_text(language, name)),
+                     fmt::arg("card", notation::card_name(book, language, a.card)),
                      fmt::arg("money", notation::money_text(book, language, money_of(book.rules, s, a))));
 }
 

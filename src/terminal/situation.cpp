@@ -26,8 +26,8 @@ void tell_debt(const Subject& t, Seat seat, const game::Debt& debt, Lines& out) 
 void tell_auction(const Subject& t, Lines& out) {
   const game::Auction& a = t.state.auction;
   const std::string lot = a.lot == game::Lot::title   ? square_name(t.book, t.language, a.square)
-                          : a.lot == game::Lot::hotel ? t.book.hotel.one.in(t.language)
-                                                      : t.book.house.one.in(t.language);
+                          : a.lot == game::Lot::hotel ? t.book.word("hotel.one", t.language)
+                                                      : t.book.word("house.one", t.language);
   std::string bidders;
   for (const Seat seat : a.bidders) {
     bidders += (bidders.empty() ? "" : ", ") + t.names[game::at(seat)];
@@ -80,8 +80,10 @@ void tell_offers(const Subject& t, Seat seat, Lines& out) {
 
 void tell_jail(const Subject& t, Seat seat, Lines& out) {
   out.push_back(fmt::format(
-      fmt::runtime(say(t.language, "En prison : essai {} sur {} pour un double, ou l'amende de {}.",
-                       "In jail: try {} of {} for a double, or the fine of {}.")),
+      fmt::runtime(t.book.worded(
+          say(t.language, "Vous êtes {jail.in} : essai {} sur {} pour un double, ou {fine.the} de {}.",
+              "You are {jail.in}: try {} of {} for a double, or {fine.the} of {}."),
+          t.language, t.state[seat].role)),
       t.state[seat].jail_tries + 1, t.book.rules.jail_tries, money(t, t.book.rules.jail_fine)));
 }
 
@@ -110,7 +112,7 @@ std::string terms_text(const Subject& t, const game::Terms& terms) {
         (t.state.mortgaged.has(square) ? say(t.language, " (hypothéqué)", " (mortgaged)") : ""));
   }
   for (const game::Card card : terms.cards) {
-    add(std::string(say(t.language, "carte ", "card ")) + t.book.cards[game::at(card)].id);
+    add(card_text(t.book, t.language, card));
   }
   return text.empty() ? say(t.language, "rien", "nothing") : text;
 }

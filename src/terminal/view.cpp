@@ -38,7 +38,7 @@ std::string seat_note(const Sight& sight, Seat seat) {
     add(t.book.roles[player.role].name.in(t.language));
   }
   if (player.jailed) {
-    add(say(t.language, "en prison", "in jail"));
+    add(t.book.word("jail.in", t.language, player.role));
   }
   if (!player.kept.empty()) {
     add(fmt::format(fmt::runtime(say(t.language, "cartes {}", "cards {}")), player.kept.count()));

@@ -6,6 +6,7 @@
 #include "bots/bot.h"
 #include "edition/book.h"
 #include "game/state.h"
+#include "notation/sentences.h"
 
 namespace cadastre::terminal {
 
@@ -32,6 +33,12 @@ inline const char* level_name(edition::Language language, bots::Level level) {
 inline const std::string& square_name(const edition::Book& book, edition::Language language,
                                       game::Square square) {
   return book.squares[game::at(square)].name.in(language);
+}
+
+// "carte « Immunité diplomatique »".
+inline std::string card_text(const edition::Book& book, edition::Language language, game::Card card) {
+  return say(language, "carte « ", "card “") + notation::card_name(book, language, card) +
+         say(language, " »", "”");
 }
 
 }  // namespace cadastre::terminal

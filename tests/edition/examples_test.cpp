@@ -48,7 +48,7 @@ TEST(Examples, TheTownIsWrittenFromNothing) {
   EXPECT_EQ(rules.groups, 6);
   EXPECT_EQ(rules.cards, 12);
   EXPECT_EQ(rules.max_seats, 5);
-  EXPECT_EQ(loaded.book->house.one.en, "a lamp");
+  EXPECT_EQ(loaded.book->word("house.one", Language::en), "a lamp");
   EXPECT_EQ(loaded.book->variants.size(), 2U);
 }
 
@@ -256,6 +256,53 @@ TEST(EditionsPage, ExplainsEveryVerb) {
     const bool told = page.find("\n| `{ " + verb + " = ") != std::string::npos ||
                       page.find("\n| `\"" + verb + "\"` |") != std::string::npos;
     EXPECT_TRUE(told) << verb;
+  }
+}
+
+// The limits it states are those the loader keeps: one more is a problem that names the limit.
+TEST(EditionsPage, GivesTheLimitsThatCount) {
+  const std::string page = text_of("docs/editions.md");
+  const auto most = [&](const std::string& what) {
+    std::smatch row;
+    EXPECT_TRUE(std::regex_search(page, row, std::regex("\\n\\| " + what + " \\| ([0-9]+)"))) << what;
+    return std::stoi(row[1]);
+  };
+  const auto problems_with = [](int count, const std::string& each) {
+    std::string toml = sample_toml();
+    for (int i = 0; i < count; ++i) {
+      toml += std::regex_replace(each, std::regex("#"), std::to_string(i));
+    }
+    return told(load({"sample.toml", toml}));
+  };
+  const std::string variant =
+      "\n[variants.v#]\nname = { fr = \"a\", en = \"a\" }\nabout = { fr = \"a\", en = \"a\" }\nset = { "
+      "salary = 1 }\n";
+  EXPECT_EQ(problems_with(most("variants") - 2, variant), "");
+  EXPECT_NE(
+      problems_with(most("variants") - 1, variant).find("more than " + std::to_string(most("variants"))),
+      std::string::npos);
+  const std::string rule = "\n[rules.R#]\nfr = \"a\"\nen = \"a\"\n";
+  EXPECT_NE(problems_with(most("rules"), rule).find("more than " + std::to_string(most("rules"))),
+            std::string::npos);
+}
+
+TEST(EditionsPage, NamesTheRulesOfAllEditions) {
+  const Loaded loaded = load(*find("europe"));
+  std::string last;
+  for (const RuleText& rule : loaded.book->rule_texts) {
+    last = rule.id.starts_with("ALL-") ? std::max(last, rule.id) : last;
+  }
+  EXPECT_NE(text_of("docs/editions.md").find("`ALL-01` to `" + last + "`"), std::string::npos) << last;
+}
+
+TEST(EditionsPage, NamesEveryWordAndForm) {
+  const std::string page = text_of("docs/editions.md");
+  const std::string table =
+      page.substr(page.find("## Words"), page.find("## The box") - page.find("## Words"));
+  const Loaded loaded = load(*find("europe"));
+  for (const auto& [key, text] : loaded.book->role_words.front()) {
+    EXPECT_NE(table.find("`" + key.substr(0, key.find('.')) + "`"), std::string::npos) << key;
+    EXPECT_NE(table.find("`" + key.substr(key.find('.') + 1) + "`"), std::string::npos) << key;
   }
 }
 
