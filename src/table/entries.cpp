@@ -256,8 +256,8 @@ void act(Reading& r) {
     const Seat seat = act_one(r, line.get<std::string>());
     actor = seat == Seat::chance ? actor : seat;
   }
-  if (const Json hidden = r.json.value("_", Json::object());
-      hidden.contains("sum") && hidden["sum"] != state_sum(r.g.state)) {
+  const auto hidden = r.json.find("_");
+  if (hidden != r.json.end() && hidden->contains("sum") && hidden->at("sum") != state_sum(r.g.state)) {
     throw std::runtime_error("played by other rules than this program's");
   }
   count_dice(r.g, r.events);

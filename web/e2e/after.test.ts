@@ -238,4 +238,7 @@ it('leads from the debrief to the rematch, and knows the fingerprint noted on si
   expect(await page.locator('#verify').innerText()).toContain('Your browser had noted it');
   await page.getByRole('button', { name: 'Rematch' }).click();
   await page.waitForURL((url) => /^\/g\/[A-Z]{6}$/.test(url.pathname) && !url.pathname.endsWith(game.code));
+  const code = new URL(page.url()).pathname.slice('/g/'.length);
+  const noted = await page.evaluate((one) => JSON.parse(localStorage.getItem('cadastre.games') ?? '{}')[one], code);
+  expect(noted.commitment).toBe(JSON.parse(await text(`/api/games/${code}/dice`)).commitment);
 });

@@ -126,6 +126,10 @@ it('speaks French to one and English to another at the same table, and can chang
   await bob.page.evaluate(() => window.robot.play({}));
   await patiently('some rounds', async () => ((await now(alice.page, code)).position?.round ?? 0) >= 3);
   for (const one of [alice, bob]) await one.page.evaluate(() => window.robot.rest());
+  // Each browser has added its grain of chance, without being asked.
+  const dice = await alice.page.evaluate(async (ref) => (await fetch(`/api/games/${ref}/dice`)).json(), code);
+  const grain = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
+  expect(dice.entropy).toEqual([grain, grain]);
   expect(await alice.page.evaluate(() => document.documentElement.lang)).toBe('en');
   expect(await bob.page.evaluate(() => document.documentElement.lang)).toBe('fr');
   const [english, french] = [await logged(alice.page), await logged(bob.page)];
