@@ -4,7 +4,7 @@
 // is lost, nothing is done twice, and everybody saw the same messages in the same order, whichever server
 // told them.
 //
-// CADASTRE_SOAK_SECONDS: how long (20). CADASTRE_SOAK_SEED: which troubles (by the time).
+// CADASTRE_SOAK_SECONDS: how long (12). CADASTRE_SOAK_SEED: which troubles (by the time).
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -205,7 +205,7 @@ class ServerSoak : public ::testing::Test {
 };
 
 TEST_F(ServerSoak, NothingPromisedIsLostOrDoubledAndAllSeeOneOrder) {
-  const int seconds = from_environment("CADASTRE_SOAK_SECONDS", 20);
+  const int seconds = from_environment("CADASTRE_SOAK_SECONDS", 12);
   for (auto& player : players_) player->start();
   const auto until = steady_clock::now() + std::chrono::seconds(seconds);
   while (steady_clock::now() < until) {
