@@ -16,6 +16,16 @@ using game::Seat;
 
 constexpr std::string_view kNoBreakSpace = "\u00a0";
 
+// The role of whom an event is about, where events say it; else nobody's in particular.
+template <class Told>
+std::optional<std::size_t> role_of(const Told& event) {
+  if constexpr (requires { event.role; }) {
+    return event.role == 0xff ? std::nullopt : std::optional<std::size_t>(event.role);
+  } else {
+    return std::nullopt;
+  }
+}
+
 class Teller {
  public:
   Teller(const Book& book, Language language, std::span<const std::string> names, const Event& event)
@@ -60,7 +70,7 @@ class Teller {
       return static_cast<std::size_t>((idle == end ? book_.rules.role.begin() : idle) -
                                       book_.rules.role.begin());
     }
-    return std::nullopt;
+    return role_of(event_);
   }
 
   std::string_view phrase() const {
