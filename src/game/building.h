@@ -285,15 +285,16 @@ CADASTRE_COLD constexpr void sell(auto& g, Seat seat, Square square) {
 
 CADASTRE_COLD constexpr void sell_hotels(auto& g, Seat seat, Square square) {
   const State& s = g.state;
-  const int others = g.edition.sell_evenly ? 1 : kHotel;  // at most, beside streets that are bare then
+  const int left = g.edition.sell_evenly ? 1 : kHotel;  // at most, beside streets that are bare then
   for (const Square member : sold_together(g.edition, s, seat, square)) {
-    const int left = s.level_of(member) == kHotel ? 0 : others;
-    if (s.level_of(member) <= left) {
-      continue;
+    if (s.level_of(member) == kHotel) {
+      const Money value = resale(g.edition, s, seat, member);
+      take_down(g, member, 0, Reason::hotel_sold);
+      pay(g, Seat::bank, seat, value, Reason::hotel_sold);
     }
-    const Money value = resale(g.edition, s, seat, member) - half_received(g.edition[member].house * left);
-    take_down(g, member, left, Reason::hotel_sold);
-    pay(g, Seat::bank, seat, value, Reason::hotel_sold);
+    while (s.level_of(member) > left) {
+      sell(g, seat, member);
+    }
   }
 }
 

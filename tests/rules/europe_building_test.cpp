@@ -337,6 +337,8 @@ TEST(EU_47, TheHousesThatWouldStickOutAreSoldInTheSameAct) {
   EXPECT_EQ(scene.level(kRome), 0);
   EXPECT_EQ(scene.level(kBrussels), 1) << "one more than the lowest may stay";
   EXPECT_EQ(scene.level(kAmsterdam), 1);
+  EXPECT_EQ(scene.count(EventKind::unbuilt, Reason::hotel_sold), 1);
+  EXPECT_EQ(scene.count(EventKind::unbuilt, Reason::house_sold), 6) << "one by one";
   EXPECT_EQ(scene.cash(0), 500 + 2 * 300) << "five times and twice three times half of 200";
   EXPECT_EQ(houses(scene), 32 - 2);
   EXPECT_EQ(hotels(scene), 12);
