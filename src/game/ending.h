@@ -35,7 +35,15 @@ constexpr SeatSet richest(const Edition& ed, const State& s) {
   return best;
 }
 
+// Rents nobody has asked for by then are lost (EU-72, EU-73).
+constexpr void lapse_claims(auto& g) {
+  while (g.state.claim_count != 0) {
+    lapse(g, g.state.claims[0]);
+  }
+}
+
 constexpr void end_game(auto& g, SeatSet winners, Reason why) {
+  lapse_claims(g);
   emit<K::ended>(g, {.reason = why, .seats = winners});
 }
 
@@ -44,7 +52,7 @@ constexpr bool time_reached(const Edition& ed, const State& s, int next_round) {
   return s.time_up || (ed.round_limit != 0 && next_round > ed.round_limit);
 }
 
-// Rents nobody had the time to claim are called in first; a debt from that is settled before the count.
+// MM-60: before the bank pays, rents still open are called in; a debt from that is settled first.
 constexpr void call_in_claims(auto& g) {
   const State& s = g.state;
   while (s.claim_count != 0) {
@@ -72,7 +80,6 @@ CADASTRE_COLD constexpr void begin_final(auto& g, Reason why) {
   const bool visited = g.edition.final_rents || g.edition.final_count == FinalCount::income;
   const SquareSet visits = visited ? held_titles(g.state) - g.state.mortgaged : SquareSet{};
   emit<K::final_began>(g, {.reason = why, .squares = visits});
-  call_in_claims(g);
 }
 
 // AM-01: everybody left plays the same role, once all have one.
@@ -128,10 +135,9 @@ constexpr void count_up(auto& g, Reason why) {
   if (g.edition.final_count != FinalCount::income) {
     return end_game(g, richest(g.edition, g.state), why);
   }
+  lapse_claims(g);
   begin_final(g, why);
-  if (g.state.debt_count == 0) {  // a last claim may have to be raised first
-    go_on_with_final(g);
-  }
+  go_on_with_final(g);
 }
 
 // AM-63: when time ends the game some of the cash goes back.
@@ -144,11 +150,8 @@ constexpr void hand_in_cash(auto& g) {
 }
 
 CADASTRE_COLD constexpr void end_by_time(auto& g) {
-  call_in_claims(g);
-  if (g.state.debt_count == 0) {
-    hand_in_cash(g);
-    count_up(g, Reason::time_reached);
-  }
+  hand_in_cash(g);
+  count_up(g, Reason::time_reached);
 }
 
 // Whether a player's leaving can be the end; the exact answer follows.

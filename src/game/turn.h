@@ -329,6 +329,7 @@ CADASTRE_COLD constexpr Course interrupt(auto& g) {
   const State& s = g.state;
   if (all_titles_owned(g.edition, s)) {
     begin_final(g, Reason::all_titles_owned);
+    call_in_claims(g);
     return Course::again;
   }
   if (s.final_count && s.stage == Stage::settled) {

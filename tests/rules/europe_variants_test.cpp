@@ -267,6 +267,15 @@ TEST(EU_73, ADebtOfThatTurnIsPaidBeforeTheCount) {
   EXPECT_EQ(scene.count(EventKind::ended), 1);
 }
 
+TEST(EU_73, ThereIsNoLimitOfRoundsUnlessOneIsAskedFor) {
+  for (const auto& [id, variant] :
+       {std::pair{"europe", "timed"}, {"espace", "timed"}, {"anti", "quick"}, {"inegalopolis", "timed"}}) {
+    const game::Edition& rules = book(id, {.variants = {variant}, .overrides = {}}).rules;
+    EXPECT_TRUE(rules.timed) << id;
+    EXPECT_EQ(rules.round_limit, 0) << id;
+  }
+}
+
 TEST(EU_73, TheLimitMayBeANumberOfRounds) {
   Scene scene(2, timed_rounds(2));
   scene.cash(0, 1501);
