@@ -172,21 +172,6 @@ constexpr SquareSet sites(const Edition& ed, const State& s, Seat seat, Lot lot,
   return found;
 }
 
-// Whether there is anything the seat could build now, were it asked. Many turns end with this question: what
-// is cheap to see comes first.
-CADASTRE_COLD constexpr bool can_build_something(const Edition& ed, const State& s, Seat seat) {
-  const bool here = ed.role[s[seat].role].build_on == BuildOn::under_token && !s[seat].jailed;
-  const SquareSet where = here ? SquareSet::of(s[seat].position) : ed.streets;
-  for (const Square square : s.owned_by(seat) & ed.streets & where) {
-    const bool pays = s[seat].cash >= ed[square].house && s.level_of(square) != kHotel;
-    if (pays && stock(s, lot_for(ed, s, seat, square)) > 0 &&
-        placement_refusal(ed, s, seat, square) == Refusal::none) {
-      return builder_refusal(ed, s, seat) == Refusal::none;
-    }
-  }
-  return false;
-}
-
 constexpr void put_up(auto& g, Seat seat, Square square) {
   const State& s = g.state;
   const int before = houses_before_hotel(g.edition, s, seat);

@@ -75,7 +75,7 @@ namespace cadastre::game {
   X(final_visited)    /* seat: owner, square */ \
   X(time_called)      /* */                                                                         \
   X(ended)            /* seats: winners */ \
-  X(turn_paused)      /* seat: may still build before the turn passes */                            \
+  X(turn_paused)      /* seat: could still build or lift before the turn passes: see the reason */  \
   X(roles_called)     /* seats: who choose a role, in turn */                                       \
   X(role_taken)       /* seat, amount: the role's number from 1 */                                  \
   X(banker_named)     /* seat */                                                                    \

@@ -4,6 +4,7 @@
 #include "game/bankruptcy.h"
 #include "game/cards.h"
 #include "game/ending.h"
+#include "game/lingering.h"
 
 namespace cadastre::game {
 
@@ -93,20 +94,18 @@ CADASTRE_HOT constexpr void next_turn(auto& g) {
   begin_turn(g, next, round);
 }
 
-// SP-30: who stands on a street of their own and can pay may build there before the turn passes.
-constexpr bool may_linger(const Edition& ed, const State& s) {
-  return s.in.has(s.turn) && !s[s.turn].jailed && can_build_something(ed, s, s.turn);
-}
-
 CADASTRE_HOT constexpr void after_move(auto& g) {
   const State& s = g.state;
   if (extra_roll_due(g.edition, s)) {
     emit<K::rolls_again>(g, {.reason = Reason::extra_roll, .seat = s.turn});
-  } else if (g.edition.turn_end == TurnEnd::when_done && may_linger(g.edition, s)) [[unlikely]] {
-    emit<K::turn_paused>(g, {.reason = Reason::house_built, .seat = s.turn});
-  } else {
-    next_turn(g);
+    return;
   }
+  if (g.edition.turn_end == TurnEnd::when_done) [[unlikely]] {
+    if (const Reason why = lingers_for(g.edition, s); why != Reason::none) {
+      return emit<K::turn_paused>(g, {.reason = why, .seat = s.turn});
+    }
+  }
+  next_turn(g);
 }
 
 // After the move where one may still build, or instead of a try to leave jail (AM-33).

@@ -93,17 +93,14 @@ TEST(AM_01, LeavingTheTableWipesASideOutToo) {
   EXPECT_EQ(scene.count(EventKind::ended, Reason::one_side_left), 1);
 }
 
-TEST(AM_01, AClaimStillOpenAtTheEndOfOptionBIsRaisedFirst) {
+TEST(AM_01, ARentNobodyHasClaimedAtTheEndOfOptionBLapses) {
   Scene scene = market(3, {"one_side"}, {"rent=claimed", "doubles_to_jail=3"});
   scene.owns(0, {kSyntagma}).owns(2, {kCorso}).cash(2, 15);
   visits(scene, 2, kSyntagma).does(resign(1));
-  EXPECT_EQ(scene.last(EventKind::debt_opened).amount.units, 40);
-  EXPECT_EQ(scene.state.final_visits.count(), 2) << "the count waits";
-  EXPECT_TRUE(scene.owes(2));
-  scene.does(mortgage(2, kCorso));
-  EXPECT_EQ(scene.paid(2, 0), 40);
+  EXPECT_EQ(scene.count(EventKind::claim_lapsed), 1);
+  EXPECT_EQ(scene.count(EventKind::debt_opened), 0);
   EXPECT_EQ(scene.state.stage, Stage::over);
-  EXPECT_EQ(scene.cash(0), 1500 + 40 + 40);
+  EXPECT_EQ(scene.cash(0), 1500 + 40) << "the bank's visit alone";
 }
 
 // --- AM-60 ---
@@ -225,7 +222,7 @@ TEST(AM_61, NobodyGoesBankruptWhoCanPay) {
   scene.does(sell_hotels(0, kCorso)).does(mortgage(0, kCorso)).does(mortgage(0, kAppia));
   EXPECT_EQ(scene.cash(0), 20);
   EXPECT_EQ(scene.cash(1), 1640);
-  EXPECT_EQ(scene.state.turn, seat(1));
+  EXPECT_EQ(scene.state.stage, Stage::turn_end) << "a street could be sold to lift the other (AM-50)";
 }
 
 TEST(AM_61, TheEstateMayGiveAMonopolistACity) {
@@ -291,7 +288,7 @@ TEST(AM_63, AnExtraRollIsPlayedFirst) {
 }
 
 TEST(AM_63, OrTheAgreedRoundsDo) {
-  Scene scene = market(2, {"quick"});
+  Scene scene = market(2, {"quick"}, {"round_limit=30"});
   scene.state.round = 30;
   scene.at(0, kPrison - 3).rolls(0, 1, 2);
   EXPECT_EQ(scene.count(EventKind::ended), 0);
@@ -353,14 +350,12 @@ TEST(AM_63, ItMayStillEndBeforeByTheLastBankruptcy) {
   EXPECT_EQ(scene.cash(1), 1500) << "no cash handed in";
 }
 
-TEST(AM_63, ALastClaimIsRaisedAndThePassedTurnIsNotPlayedAgain) {
+TEST(AM_63, ARentNobodyHasClaimedLapsesBeforeTheCount) {
   Scene scene = market(3, {"quick"}, {"rent=claimed", "doubles_to_jail=3"});
-  scene.owns(0, {kSyntagma}).owns(1, {kCorso}).cash(1, 15).jailed(2);
+  scene.owns(0, {kSyntagma}).cash(1, 15).jailed(2);
   visits(scene, 1, kSyntagma).does(time_up()).does(end_turn(2));
-  EXPECT_EQ(scene.last(EventKind::debt_opened).amount.units, 40);
-  EXPECT_EQ(scene.count(EventKind::ended), 0);
-  scene.does(mortgage(1, kCorso));
-  EXPECT_EQ(scene.paid(1, 0), 40);
+  EXPECT_EQ(scene.count(EventKind::claim_lapsed), 1);
+  EXPECT_EQ(scene.count(EventKind::debt_opened), 0);
   EXPECT_EQ(scene.state.stage, Stage::over);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::time_reached), 1);
 }
