@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "chance/deal.h"
 #include "game/refusal.h"
 
 namespace cadastre::chance {
@@ -45,7 +46,7 @@ class Stream {
 };
 
 // What chance does in a state that waits for it: dice, a card not seen yet, or a title to deal. `Words` gives
-// numbers below a bound and dice.
+// the next word, numbers below a bound and dice.
 template <class Words>
 game::Action act(const game::Edition& ed, const game::State& s, Words& stream);
 
@@ -62,13 +63,20 @@ game::Action act(const game::Edition& ed, const game::State& s, Words& stream) {
     return {.kind = ActionKind::card, .seat = Seat::chance, .card = left.nth(pick)};
   }
   if (s.stage == game::Stage::deal) {
-    const game::SquareSet left = game::dealable(ed, s);
-    const auto pick = static_cast<int>(stream.below(static_cast<std::uint32_t>(left.count())));
-    return {.kind = ActionKind::deal, .seat = Seat::chance, .square = left.nth(pick)};
+    if (const game::SeatSet seats = game::may_go_short(ed, s); !seats.empty()) {
+      const auto pick = static_cast<int>(stream.below(static_cast<std::uint32_t>(seats.count())));
+      return {.kind = ActionKind::leave_short, .seat = Seat::chance, .other = seats.nth(pick)};
+    }
+    return {.kind = ActionKind::deal, .seat = Seat::chance, .square = title_at(ed, s, stream.next())};
   }
   if (s.stage == game::Stage::order_draw) {
     const auto pick = static_cast<int>(stream.below(static_cast<std::uint32_t>(s.in.count())));
     return {.kind = ActionKind::starter, .seat = Seat::chance, .other = s.in.nth(pick)};
+  }
+  if (game::one_die_due(ed, s)) [[unlikely]] {
+    return {.kind = ActionKind::dice,
+            .seat = Seat::chance,
+            .dice = {static_cast<std::uint8_t>(stream.below(6) + 1), 0}};
   }
   return {.kind = ActionKind::dice, .seat = Seat::chance, .dice = stream.dice()};
 }

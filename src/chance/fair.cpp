@@ -72,7 +72,7 @@ FairWords::FairWords(const Bytes32& key, std::uint64_t outcome) {
 }
 
 std::uint32_t FairWords::below(std::uint32_t bound) {
-  return static_cast<std::uint32_t>(std::uint64_t{words_.at(used_++)} * bound >> 32U);
+  return static_cast<std::uint32_t>(std::uint64_t{next()} * bound >> 32U);
 }
 
 game::Action fair_draw(const game::Edition& ed, const game::State& s, const Bytes32& key,

@@ -35,6 +35,7 @@ class FairWords {
  public:
   FairWords(const Bytes32& key, std::uint64_t outcome);
 
+  std::uint32_t next() { return words_.at(used_++); }
   std::uint32_t below(std::uint32_t bound);
   game::Dice dice() { return kRolls[below(36)]; }
 

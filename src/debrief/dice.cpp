@@ -61,7 +61,7 @@ MeanBand mean_band(int rolls) {
   return {7 - half, 7 + half};
 }
 
-// The dice as they lay on the table, both of them, even where a rule lets only one count.
+// Rolls of two dice: where one is rolled there is no total to compare.
 void DiceBox::hear(const game::Event& e, const Moment& m) {
   if (shows_dice(e.kind) && m.action != nullptr && m.action->dice.valid() && game::is_player(e.seat)) {
     count(figures_.all, m.action->dice);

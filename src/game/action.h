@@ -25,7 +25,8 @@ namespace cadastre::game {
   X(build) X(sell) X(sell_hotels) X(sell_title) X(mortgage) X(lift) /* square */ X(keep)                               \
   X(offer) /* other, give, take */ X(counter) /* other, give, take */ X(settle) /* give */               \
   X(accept) X(reject) /* other: who made the offer */ X(withdraw)                                        \
-  X(go_bankrupt) X(resign) X(end_turn)
+  X(go_bankrupt) X(resign) X(end_turn)                                                                   \
+  X(leave_short) /* chance: other: who is dealt one title fewer */
 // clang-format on
 
 enum class ActionKind : std::uint8_t { CADASTRE_ACTIONS(CADASTRE_ENUMERATOR) };

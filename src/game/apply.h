@@ -56,6 +56,8 @@ CADASTRE_HOT constexpr void carry_out(auto& g, const Action& a) {
       return play_card(g, a.card);
     case ActionKind::deal:
       return deal(g, a.square);
+    case ActionKind::leave_short:
+      return leave_short(g, a.other);
     case ActionKind::starter:
       return draw_starter(g, a.other);
     case ActionKind::time_up:

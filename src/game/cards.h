@@ -158,23 +158,37 @@ constexpr void advance_to_next(auto& g, Seat seat, const Effect& effect) {
   advance(g, seat, steps_to_next(g.edition, g.state[seat].position, group), Reason::card_move);
 }
 
+// What the card or the square under the seat on turn rolls for; `none`: nothing.
+constexpr Effect luck_asked(const Edition& ed, const State& s) {
+  const CardRule& rule = s.choice == Card::none ? ed.effect[ed[s[s.turn].position].deck[0]] : ed[s.choice];
+  for (const Effect& effect : rule.effects) {
+    if (asks_for_dice(effect.verb) && concerns(ed, s, s.turn, effect)) {
+      return effect;
+    }
+  }
+  return {};
+}
+
+// Whether chance owes one die: a law leaves a player no more, or the card or square asks for one.
+CADASTRE_HOT constexpr bool one_die_due(const Edition& ed, const State& s) {
+  if (s.stage == Stage::luck_dice) [[unlikely]] {
+    return luck_asked(ed, s).verb == Verb::roll_die;
+  }
+  return s.stage == Stage::turn_dice && bound_by(ed, s, s.turn, Law::one_die);
+}
+
 CADASTRE_COLD constexpr void luck_dice(auto& g, Dice dice) {
   const State& s = g.state;
   const Seat seat = s.turn;
-  const Card card = s.choice;
-  const Square here = s[seat].position;
-  const Reason why = card == Card::none ? Reason::effect_square : Reason::card_roll;
-  emit<K::luck_rolled>(g, {.reason = why, .seat = seat, .square = here, .card = card, .dice = dice});
-  const CardRule& rule = card == Card::none ? g.edition.effect[g.edition[here].deck[0]] : g.edition[card];
-  for (const Effect& effect : rule.effects) {
-    if (!asks_for_dice(effect.verb) || !concerns(g.edition, s, seat, effect)) {
-      continue;
-    }
-    if (const Money amount = luck(effect, dice); amount > Money{0}) {
-      return receive(g, seat, amount, why);
-    }
-    return emit<K::nothing_came>(g, {.reason = why, .seat = seat});
+  const Effect asked = luck_asked(g.edition, s);
+  dice.second = asked.verb == Verb::roll_die ? std::uint8_t{0} : dice.second;
+  const Reason why = s.choice == Card::none ? Reason::effect_square : Reason::card_roll;
+  emit<K::luck_rolled>(
+      g, {.reason = why, .seat = seat, .square = s[seat].position, .card = s.choice, .dice = dice});
+  if (const Money amount = luck(asked, dice); amount > Money{0}) {
+    return receive(g, seat, amount, why);
   }
+  emit<K::nothing_came>(g, {.reason = why, .seat = seat});
 }
 
 constexpr void advance_to_deck(auto& g, Seat seat, unsigned deck) {

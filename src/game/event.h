@@ -97,7 +97,8 @@ namespace cadastre::game {
   X(fee_taken)        /* seat, square */                                                            \
   X(right_called)     /* seat, deck: a card to keep, before the move */                             \
   X(move_resumed)     /* seat */                                                                    \
-  X(proceeds_kept)    /* seat: who receives the bids, square */
+  X(proceeds_kept)    /* seat: who receives the bids, square */                                      \
+  X(left_short)       /* seat: is dealt one title fewer */
 // clang-format on
 
 enum class EventKind : std::uint8_t { CADASTRE_EVENTS(CADASTRE_ENUMERATOR) };

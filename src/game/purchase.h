@@ -33,7 +33,8 @@ CADASTRE_HOT constexpr void offer_title(auto& g, Seat seat, Square square) {
     return wait_for_title(g, seat, square);
   }
   const Reason why = s.level_of(square) == 0 ? Reason::bought : Reason::bought_built;  // MM-52
-  emit<K::title_offered>(g, {.reason = why, .seat = seat, .square = square});
+  emit<K::title_offered>(g,
+                         {.reason = why, .seat = seat, .square = square, .amount = g.edition[square].price});
 }
 
 // IN-10: before the roll of the turn after; a law that forbids buying and the jail prolong the wait.
@@ -44,7 +45,10 @@ CADASTRE_COLD constexpr void offer_waited_title(auto& g, Seat seat) {
     emit<K::wait_ended>(g, {.reason = Reason::may_not_own, .seat = seat, .square = square});
   } else if (buyer_refusal(g.edition, s, seat) == Refusal::none &&
              jail_dealings_refusal(g.edition, s, seat) == Refusal::none) {
-    emit<K::title_offered>(g, {.reason = Reason::bought_after_wait, .seat = seat, .square = square});
+    emit<K::title_offered>(g, {.reason = Reason::bought_after_wait,
+                               .seat = seat,
+                               .square = square,
+                               .amount = g.edition[square].price});
   }
 }
 

@@ -48,9 +48,14 @@ constexpr Refusal chance_refusal(const Edition& ed, const State& s, const Action
   const bool cards = s.stage == Stage::card;
   const bool deals = s.stage == Stage::deal;
   const bool draws = s.stage == Stage::order_draw;
-  if ((a.kind == ActionKind::card) != cards || (a.kind == ActionKind::deal) != deals ||
-      (a.kind == ActionKind::starter) != draws) {
+  const SeatSet short_of = deals ? may_go_short(ed, s) : SeatSet{};
+  const bool leaves = !short_of.empty();
+  if ((a.kind == ActionKind::card) != cards || (a.kind == ActionKind::deal) != (deals && !leaves) ||
+      (a.kind == ActionKind::leave_short) != leaves || (a.kind == ActionKind::starter) != draws) {
     return Refusal::not_chance;
+  }
+  if (leaves) {
+    return is_player(a.other) && short_of.has(a.other) ? Refusal::none : Refusal::not_dealable;
   }
   if (draws) {
     return is_player(a.other) && s.in.has(a.other) ? Refusal::none : Refusal::not_a_starter;
@@ -63,7 +68,8 @@ constexpr Refusal chance_refusal(const Edition& ed, const State& s, const Action
     const bool there = at(a.square) < ed.squares && dealable(ed, s).has(a.square);
     return there ? Refusal::none : Refusal::not_dealable;
   }
-  return a.dice.valid() ? Refusal::none : Refusal::bad_dice;
+  // Where one die is rolled a second may lie beside it: it does not count.
+  return a.dice.valid() || (a.dice.one() && one_die_due(ed, s)) ? Refusal::none : Refusal::bad_dice;
 }
 
 constexpr Refusal time_up_refusal(const Edition& ed, const State& s, const Action& a) {
@@ -186,8 +192,9 @@ constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action
       return use_card_refusal(ed, s, a.seat, a.card);
     case ActionKind::choose:
       return choose_refusal(ed, s, a.seat, a.amount);
-    case ActionKind::buy:
-      return buy_refusal(ed, s, a.seat);
+    case ActionKind::buy:  // which title may be said, and then has to be right
+      return a.square == Square::none || a.square == title_on_offer(s) ? buy_refusal(ed, s, a.seat)
+                                                                       : Refusal::nothing_to_buy;
     case ActionKind::decline:
       return purchase_refusal(s, a.seat);
     case ActionKind::bid:
@@ -209,6 +216,7 @@ constexpr Refusal refusal(const Edition& ed, const State& s, const Action& a) {
     case ActionKind::dice:
     case ActionKind::card:
     case ActionKind::deal:
+    case ActionKind::leave_short:
     case ActionKind::starter:
       return chance_refusal(ed, s, a);
     case ActionKind::time_up:

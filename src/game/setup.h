@@ -35,12 +35,14 @@ constexpr bool sides_even(const Edition& ed, const Setup& setup) {
   return true;
 }
 
+constexpr Refusal seats_refusal(const Edition& ed, int seats) {
+  const bool many = seats > ed.max_seats || seats > kMaxSeats;
+  return seats < ed.min_seats ? Refusal::too_few_players : many ? Refusal::too_many_players : Refusal::none;
+}
+
 constexpr Refusal setup_refusal(const Edition& ed, const Setup& setup) {
-  if (setup.seats < ed.min_seats) {
-    return Refusal::too_few_players;
-  }
-  if (setup.seats > ed.max_seats || setup.seats > kMaxSeats) {
-    return Refusal::too_many_players;
+  if (const Refusal number = seats_refusal(ed, setup.seats); number != Refusal::none) {
+    return number;
   }
   std::uint64_t taken = 0;
   for (unsigned i = 0; i < static_cast<unsigned>(setup.seats); ++i) {

@@ -126,7 +126,8 @@ struct State {
   std::uint16_t hotels = 0;
   std::uint16_t round = 0;
   SeatSet in{};
-  SeatSet contenders{};  // who still roll for the start
+  SeatSet contenders{};   // who still roll for the start
+  SeatSet going_short{};  // who are dealt one title fewer than the others
   SeatSet winners{};
   SeatSet waiting{};     // who wait to buy a title
   SeatSet losing{};      // who lose their next turn

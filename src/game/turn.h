@@ -3,40 +3,11 @@
 
 #include "game/bankruptcy.h"
 #include "game/cards.h"
+#include "game/deal.h"
 #include "game/ending.h"
 #include "game/lingering.h"
 
 namespace cadastre::game {
-
-constexpr Seat next_in(SeatSet in, Seat after) {
-  const SeatSet later{static_cast<std::uint16_t>(in.bits & (~1U << at(after)))};
-  return (later.empty() ? in : later).front();
-}
-
-// By falling totals: the next place behind, or the first of all (IN-02).
-CADASTRE_COLD constexpr Seat next_by_place(const State& s, SeatSet among, Seat after) {
-  Seat next = Seat::nobody;
-  Seat first = among.front();
-  for (const Seat seat : among) {
-    first = s[seat].place < s[first].place ? seat : first;
-    const bool behind = s[seat].place > s[after].place;
-    next = behind && (next == Seat::nobody || s[seat].place < s[next].place) ? seat : next;
-  }
-  return next == Seat::nobody ? first : next;
-}
-
-CADASTRE_HOT constexpr Seat next_seat(const Edition& ed, const State& s, SeatSet among, Seat after) {
-  return ed.start_order == StartOrder::falling_total ? next_by_place(s, among, after) : next_in(among, after);
-}
-
-// A round is complete when the turn passes the place of the player who began.
-CADASTRE_HOT constexpr bool new_round(const Edition& ed, const State& s, Seat from, Seat to) {
-  if (ed.start_order == StartOrder::falling_total) [[unlikely]] {
-    return s[to].place <= s[from].place;
-  }
-  const auto steps = [from](Seat seat) { return (at(seat) - at(from) - 1) % kMaxSeats; };
-  return steps(s.first) <= steps(to);
-}
 
 CADASTRE_HOT constexpr void begin_turn(auto& g, Seat seat, int round) {
   emit<K::turn_began>(g, {.reason = Reason::turn, .seat = seat, .amount = Money{round}});
@@ -158,36 +129,7 @@ constexpr Seat next_to_roll_for_start(const State& s) {
   return Seat::nobody;
 }
 
-// --- titles dealt (EU-71, IN-60) ---
-
-constexpr SquareSet free_for(const Edition& ed, const State& s, Seat seat) {
-  SquareSet found;
-  for (const Square square : ed.titles) {
-    const bool free = s.owner_of(square) == Seat::bank && may_own(ed, s, seat, square);
-    found = free ? found.with(square) : found;
-  }
-  return found;
-}
-
-// In rounds from the player who begins; nobody: all are dealt, or no title is left that may be.
-constexpr Seat next_to_be_dealt(const Edition& ed, const State& s) {
-  for (int held = 0; held < ed.titles_dealt; ++held) {
-    Seat seat = s.first;
-    for (int i = 0; i < s.seats; ++i) {
-      if (s.in.has(seat) && s.owned_by(seat).count() <= held && !free_for(ed, s, seat).empty()) {
-        return seat;
-      }
-      seat = next_seat(ed, s, SeatSet::first(s.seats), seat);
-    }
-  }
-  return Seat::nobody;
-}
-
-// What the next card of the deal may be.
-constexpr SquareSet dealable(const Edition& ed, const State& s) {
-  const Seat seat = next_to_be_dealt(ed, s);
-  return seat == Seat::nobody ? SquareSet{} : free_for(ed, s, seat);
-}
+// --- titles dealt (EU-70, IN-60) ---
 
 constexpr void begin_play(auto& g) {
   if (next_to_be_dealt(g.edition, g.state) != Seat::nobody) {
@@ -196,6 +138,10 @@ constexpr void begin_play(auto& g) {
     const State& s = g.state;
     begin_turn(g, s.in.has(s.first) ? s.first : next_seat(g.edition, s, s.in, s.first), 1);
   }
+}
+
+CADASTRE_COLD constexpr void leave_short(auto& g, Seat seat) {
+  emit<K::left_short>(g, {.reason = Reason::dealt, .seat = seat});
 }
 
 CADASTRE_COLD constexpr void deal(auto& g, Square square) {
@@ -259,6 +205,13 @@ constexpr bool role_open(const Edition& ed, const State& s, unsigned role) {
 
 CADASTRE_COLD constexpr void choose_role(auto& g, Seat seat, Money option) {
   give_role(g, seat, static_cast<unsigned>(option.units) - 1);
+}
+
+// Chosen at the table from the start, or decided by the dice.
+constexpr bool role_given(const Edition& ed, const State& s, Seat seat) {
+  const bool rolling = s.stage == Stage::order_dice || s.stage == Stage::order_draw;
+  const bool choosing = s.stage == Stage::roles && s.contenders.has(seat);
+  return ed.role_choice == RoleChoice::free || !(rolling || choosing);
 }
 
 // --- who starts ---

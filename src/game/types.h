@@ -65,6 +65,7 @@ struct Dice {
   constexpr int total() const { return first + second; }
   constexpr bool is_double() const { return first == second; }
   constexpr bool valid() const { return first >= 1 && first <= 6 && second >= 1 && second <= 6; }
+  constexpr bool one() const { return first >= 1 && first <= 6 && second == 0; }
   friend constexpr bool operator==(Dice, Dice) = default;
 };
 

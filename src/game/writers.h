@@ -52,10 +52,15 @@ CADASTRE_HOT constexpr void write<K::deal_called>(const Edition&, State& s, cons
   s.stage = Stage::deal;
 }
 template <>
+CADASTRE_COLD constexpr void write<K::left_short>(const Edition&, State& s, const Event& e) {
+  s.going_short = s.going_short.with(e.seat);
+}
+template <>
 CADASTRE_HOT constexpr void write<K::turn_began>(const Edition&, State& s, const Event& e) {
   s.turn = e.seat;
   s.round = static_cast<std::uint16_t>(std::min(e.amount.units, kLastRound));
   s.stage = Stage::turn;
+  s.going_short = {};
   s.doubles = 0;
   s.rolled = false;
 }

@@ -12,9 +12,9 @@ using game::Action;
 using game::ActionKind;
 using game::Seat;
 
-void add_dice(std::vector<Action>& out) {
+void add_dice(bool one, std::vector<Action>& out) {
   for (std::uint8_t first = 1; first <= 6; ++first) {
-    for (std::uint8_t second = 1; second <= 6; ++second) {
+    for (std::uint8_t second = one ? 0 : 1; second <= (one ? 0 : 6); ++second) {
       out.push_back({.kind = ActionKind::dice, .seat = Seat::chance, .dice = {first, second}});
     }
   }
@@ -25,6 +25,10 @@ void add_chance(const game::Edition& ed, const game::State& s, std::vector<Actio
     for (const game::Card card : game::unseen_in(ed, s, s.deck)) {
       out.push_back({.kind = ActionKind::card, .seat = Seat::chance, .card = card});
     }
+  } else if (s.stage == game::Stage::deal && !game::may_go_short(ed, s).empty()) {
+    for (const Seat seat : game::may_go_short(ed, s)) {
+      out.push_back({.kind = ActionKind::leave_short, .seat = Seat::chance, .other = seat});
+    }
   } else if (s.stage == game::Stage::deal) {
     for (const game::Square square : game::dealable(ed, s)) {
       out.push_back({.kind = ActionKind::deal, .seat = Seat::chance, .square = square});
@@ -34,7 +38,7 @@ void add_chance(const game::Edition& ed, const game::State& s, std::vector<Actio
       out.push_back({.kind = ActionKind::starter, .seat = Seat::chance, .other = seat});
     }
   } else {
-    add_dice(out);
+    add_dice(game::one_die_due(ed, s), out);
   }
 }
 

@@ -27,7 +27,7 @@ std::string terms_text(const edition::Book& book, const Terms& terms) {
     text.append(mark).append(card_word(book, card));
     mark = ",";
   }
-  return text;
+  return text.empty() ? " nothing" : text;
 }
 
 // The words after the seat and the kind, read from the left; the first misfit is kept.
@@ -40,6 +40,7 @@ class Rest {
     return need(square_of(book_.rules, next()), "a square").value_or(game::Square::none);
   }
   game::Card card() { return need(card_of(book_, next()), "a card").value_or(game::Card::none); }
+  bool more() const { return !words_.empty(); }
   std::uint8_t die() { return static_cast<std::uint8_t>(need(number_of(next(), 1, 6), "a die").value_or(0)); }
   game::Money amount() {
     return {static_cast<std::int32_t>(need(number_of(next(), 0, kMostCash), "an amount").value_or(0))};
@@ -52,6 +53,10 @@ class Rest {
   Terms terms() {
     Terms terms;
     unsigned seen = 0;
+    if (!words_.empty() && words_.front() == "nothing") {
+      next();
+      return terms;
+    }
     while (error_.empty() && !words_.empty() && words_.front().find('=') != std::string_view::npos) {
       term(next(), terms, seen);
     }
@@ -135,7 +140,8 @@ std::string action_line(const edition::Book& book, const Action& action) {
     line += " " + card_word(book, action.card);
   }
   if ((fields & kDice) != 0) {
-    line += " " + std::to_string(action.dice.first) + " " + std::to_string(action.dice.second);
+    line += " " + std::to_string(action.dice.first);
+    line += action.dice.second == 0 ? "" : " " + std::to_string(action.dice.second);
   }
   if ((fields & kAmount) != 0) {
     line += " " + std::to_string(action.amount.units);
@@ -168,7 +174,7 @@ Parsed<Action> parse_action_line(const edition::Book& book, std::string_view lin
   action.card = (fields & kCard) != 0 ? rest.card() : action.card;
   if ((fields & kDice) != 0) {
     action.dice.first = rest.die();
-    action.dice.second = rest.die();
+    action.dice.second = rest.more() ? rest.die() : std::uint8_t{0};  // where one die is rolled
   }
   action.amount = (fields & kAmount) != 0 ? rest.amount() : action.amount;
   if ((fields & kGive) != 0) {

@@ -30,6 +30,7 @@ unsigned fields_of(game::ActionKind kind) {
     case A::settle:
       return kGive;
     case A::starter:
+    case A::leave_short:
     case A::accept:
     case A::reject:
       return kOther;
@@ -91,7 +92,9 @@ unsigned fields_of(game::EventKind kind) {
       return kSeat | kFrom | kSquare;
     case E::turn_began: case E::card_aimed: case E::bid_placed:
       return kSeat | kAmount;
-    case E::title_offered: case E::purchase_decided: case E::rent_roll_called: case E::rested:
+    case E::title_offered:
+      return kSeat | kSquare | kPrice;
+    case E::purchase_decided: case E::rent_roll_called: case E::rested:
     case E::mortgaged: case E::lifted: case E::final_called: case E::final_visited:
       return kSeat | kSquare;
     case E::title_passed: case E::rent_spared:

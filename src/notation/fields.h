@@ -23,6 +23,7 @@ enum Field : unsigned {
   kSquares = 1U << 13,
   kGive = 1U << 14,
   kTake = 1U << 15,
+  kPrice = 1U << 16,  // the amount, by that name
 };
 
 // Beyond the seat that acts, which every action has.

@@ -13,10 +13,15 @@ using game::ActionKind;
 using game::Seat;
 using game::State;
 
-void put_action(JsonText& out, const edition::Book& book, const game::Listed& listed,
+void put_action(JsonText& out, const edition::Book& book, const State& s, const game::Listed& listed,
                 const MoreOfAction& more) {
   out.object([&] {
     put_fields(out, book, listed.action);
+    if (listed.action.kind == ActionKind::buy) {
+      const game::Square square = game::title_on_offer(s);
+      out.put("square", game::at(square));
+      out.put("price", book.rules[square].price.units);
+    }
     if (listed.action.kind == ActionKind::bid) {
       out.put("most", listed.most.units);
     }
@@ -42,6 +47,10 @@ Json chance_json(const edition::Book& book, const State& s) {
   } else if (s.stage == game::Stage::order_draw) {
     json["action"] = "starter";
     json["seats"] = seats_json(s.in);
+  } else if (const auto seats = game::may_go_short(book.rules, s);
+             s.stage == game::Stage::deal && !seats.empty()) {
+    json["action"] = "leave_short";
+    json["seats"] = seats_json(seats);
   } else if (s.stage == game::Stage::deal) {
     json["action"] = "deal";
     json["squares"] = squares_json(game::dealable(book.rules, s));
@@ -77,7 +86,7 @@ void write_listing(JsonText& out, const edition::Book& book, const State& s, Sea
       out.put("default", [&] { out.object([&] { put_fields(out, book, action); }); });
     }
     put_list(out, "actions", listing,
-             [&](const game::Listed& listed) { put_action(out, book, listed, more); });
+             [&](const game::Listed& listed) { put_action(out, book, s, listed, more); });
     put(out, "may_offer_to", listing.may_offer_to);
     put(out, "may_counter", listing.may_counter);
     out.put("may_settle", listing.may_settle);

@@ -24,11 +24,11 @@ std::optional<std::int64_t> integer_in(const Json& json, std::int64_t least, std
 }
 
 std::optional<game::Dice> dice_in(const Json& json) {
-  if (!json.is_array() || json.size() != 2) {
+  if (!json.is_array() || json.empty() || json.size() > 2) {
     return std::nullopt;
   }
   const auto first = integer_in(json[0], 1, 6);
-  const auto second = integer_in(json[1], 1, 6);
+  const auto second = json.size() == 2 ? integer_in(json[1], 1, 6) : 0;
   return first && second ? std::optional(game::Dice{static_cast<std::uint8_t>(*first),
                                                     static_cast<std::uint8_t>(*second)})
                          : std::nullopt;
@@ -137,7 +137,7 @@ std::optional<game::Dice> ObjectReader::dice(std::string_view key) {
   }
   const auto value = dice_in(*json);
   if (!value) {
-    fail(key, "must be two numbers from 1 to 6");
+    fail(key, "must be two numbers from 1 to 6, or one where one die is rolled");
   }
   return value;
 }
@@ -151,7 +151,7 @@ std::optional<std::vector<game::Dice>> ObjectReader::dice_list(std::string_view 
   for (const Json& member : *json) {
     const auto dice = dice_in(member);
     if (!dice) {
-      fail(key, "must be a list of pairs of numbers from 1 to 6");
+      fail(key, "must be a list of pairs of numbers from 1 to 6, or of one where one die is rolled");
       return std::nullopt;
     }
     all.push_back(*dice);

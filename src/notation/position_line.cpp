@@ -43,6 +43,7 @@ std::string player_text(const Book& book, const State& s, Seat seat) {
   text += p.waits != game::Square::none ? fmt::format("w{}", game::at(p.waits)) : "";
   text += p.from_start ? "b" : "";
   text += s.losing.has(seat) ? "l" : "";
+  text += s.going_short.has(seat) ? "d" : "";
   text += s.in.has(seat) ? "" : "x";
   for (const game::Card card : p.kept) {
     text += "+" + card_word(book, card);

@@ -27,6 +27,7 @@ void read_player(Cursor& in, State& s, Seat seat) {
   s.waiting = p.waits != game::Square::none ? s.waiting.with(seat) : s.waiting;
   p.from_start = in.eat('b');
   s.losing = in.eat('l') ? s.losing.with(seat) : s.losing;
+  s.going_short = in.eat('d') ? s.going_short.with(seat) : s.going_short;
   if (!in.eat('x')) {
     s.in = s.in.with(seat);
   }

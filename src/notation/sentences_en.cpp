@@ -15,6 +15,7 @@ constexpr auto kEnglishPhrases = std::to_array<Phrase>({
     {K::order_tied, "", "{seats} are tied and roll again."},
     {K::started, "start_drawn", "{seat} is drawn to play first."},
     {K::started, "", "{seat} plays first."},
+    {K::left_short, "", "There are not enough titles: chance leaves {seat} with one fewer."},
     {K::role_taken, "", "{seat} plays {a_role}."},
     {K::banker_named, "", "{seat} keeps the bank."},
     {K::tax_choice, "", "{seat} chooses: pay {price}, or {amount}, a share of its wealth."},

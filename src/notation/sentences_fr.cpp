@@ -17,6 +17,7 @@ constexpr auto kFrenchPhrases = std::to_array<Phrase>({
     {K::order_tied, "", "Égalité entre {seats}, qui relancent les dés."},
     {K::started, "start_drawn", "Le sort désigne {seat} pour commencer."},
     {K::started, "", "{seat} commence la partie."},
+    {K::left_short, "", "Il n'y a pas assez de titres : le sort en laisse un de moins à {seat}."},
     {K::role_taken, "", "Rôle {of_seat} : {role}."},
     {K::banker_named, "", "{seat} tient la banque."},
     {K::tax_choice, "", "{seat} choisit : payer {price}, ou {amount}, une part de sa fortune."},

@@ -17,7 +17,9 @@ void put_dice(JsonText& out, game::Dice dice) {
   out.put("dice", [&] {
     out.array([&] {
       out.value(dice.first);
-      out.value(dice.second);
+      if (dice.second != 0) {
+        out.value(dice.second);
+      }
     });
   });
 }
@@ -84,6 +86,9 @@ void put_quantities(JsonText& out, const edition::Book& book, const Event& event
   }
   if ((fields & kAmount) != 0) {
     out.put("amount", event.amount.units);
+  }
+  if ((fields & kPrice) != 0) {
+    out.put("price", event.amount.units);
   }
   if ((fields & kGive) != 0) {
     put(out, "give", book, event.give);
@@ -163,6 +168,12 @@ Parsed<Action> parse_action_json(const edition::Book& book, const Json& json) {
   }
   Action action{.kind = *kind, .seat = seat.value_or(game::Seat::nobody)};
   read_fields(reader, fields_of(*kind), action);
+  if (*kind == game::ActionKind::buy) {
+    action.square = reader.square("square").value_or(action.square);
+  }
+  for (const char* hint : {"most", "lot", "cost", "price", "rent", "rent_after", "money"}) {
+    reader.ignore(hint);  // an entry of a listing may be sent as it came
+  }
   return reader.finish() ? Parsed<Action>::good(action) : Parsed<Action>::bad(error);
 }
 

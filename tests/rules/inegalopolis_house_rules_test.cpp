@@ -1,4 +1,5 @@
-// IN-60, IN-61 and IN-63 to IN-65: the house rules for a shorter game. (IN-62 is with the prison.)
+// IN-61 and IN-63 to IN-65: the house rules for a shorter game. (IN-60 is the deal, IN-62 is with
+// the prison.)
 #include <gtest/gtest.h>
 
 #include "support/inegalopolis.h"
@@ -9,93 +10,6 @@ namespace {
 edition::Choice chosen(const std::string& variant, const std::string& set = "") {
   return {.variants = {variant},
           .overrides = set.empty() ? std::vector<std::string>{} : std::vector<std::string>{set}};
-}
-
-// Everybody has rolled: seat 0 the highest, then the others in turn.
-Scene about_to_deal(int seats) {
-  Scene scene(seats, chosen("three_titles"), "inegalopolis");
-  scene.state = game::start(scene.rules(), game::seated(scene.rules(), seats));
-  for (int number = 0; number < seats; ++number) {
-    const int total = 12 - number;
-    scene.dice(total / 2, total - total / 2);
-  }
-  return scene;
-}
-
-// --- IN-60 ---
-
-TEST(IN_60, ThreeTitlesEachAreDealtInRoundsFreeOfCharge) {
-  Scene scene = about_to_deal(3);
-  EXPECT_EQ(scene.state.stage, Stage::deal);
-  EXPECT_EQ(scene.rule(EventKind::deal_called), "IN-60");
-  const int titles[] = {k1A, k1B, k2A, k2B, k2C, k3A, kRail1, k3B, k3C};
-  for (int i = 0; i < 9; ++i) {
-    scene.does(deal(titles[i]));
-    EXPECT_EQ(scene.owner(titles[i]), i % 3) << "in rounds, in the order of play";
-    EXPECT_EQ(scene.count(EventKind::paid), 0);
-    EXPECT_EQ(scene.rule(EventKind::title_passed), "IN-60");
-  }
-  EXPECT_EQ(scene.state.stage, Stage::turn);
-  EXPECT_EQ(scene.state.turn, seat(0));
-  EXPECT_EQ(scene.cash(kMan), 1500);
-  EXPECT_EQ(scene.cash(kAda), 1000);
-}
-
-TEST(IN_60, WomenAreDealtNoneTheyMayNotOwn) {
-  Scene scene = about_to_deal(3);
-  scene.does(deal(kRail1));
-  EXPECT_EQ(scene.owner(kRail1), kMan);
-  for (const int square : {kRail2, kService1, kRail1, kPark}) {
-    expect_refused(scene, deal(square), Refusal::not_dealable);
-  }
-  EXPECT_EQ(scene.rule(Refusal::not_dealable), "IN-60");
-  scene.does(deal(k1A)).does(deal(k1B)).does(deal(kService1));
-  EXPECT_EQ(scene.owner(kService1), kMan);
-}
-
-TEST(IN_60, WithEightPlayersTheLastRoundStaysShort) {
-  Scene scene = about_to_deal(8);
-  while (scene.state.stage == Stage::deal && !testing::Test::HasFatalFailure()) {
-    scene.does(deal(static_cast<int>(game::at(game::dealable(scene.rules(), scene.state).front()))));
-  }
-  int dealt = 0;
-  for (int number = 0; number < 8; ++number) {
-    const game::SquareSet titles = scene.state.owned_by(seat(number));
-    dealt += titles.count();
-    EXPECT_GE(titles.count(), 2) << number;
-    EXPECT_LE(titles.count(), 3) << number;
-    for (const game::Square square : number < 4 ? game::SquareSet{} : titles) {
-      EXPECT_EQ(scene.rules()[square].kind, game::SquareKind::street) << "a woman's";
-    }
-  }
-  EXPECT_LE(dealt, 22);
-  EXPECT_EQ(scene.state.turn, seat(0));
-  expect_sound(scene);
-}
-
-TEST(IN_60, WhenTheLotsRunOutTheMenAreStillDealtTheRest) {
-  Scene scene = about_to_deal(8);
-  const auto kind = [&](game::Square square) { return scene.rules()[square].kind; };
-  while (scene.state.stage == Stage::deal && !testing::Test::HasFatalFailure()) {
-    const game::SquareSet free = game::dealable(scene.rules(), scene.state);
-    game::Square next = free.front();
-    for (const game::Square square : free) {  // lots to everybody first, to leave the women short
-      next = kind(square) == game::SquareKind::street ? square : next;
-    }
-    scene.does(deal(static_cast<int>(game::at(next))));
-  }
-  int women = 0;
-  for (int number = 4; number < 8; ++number) {
-    women += scene.state.owned_by(seat(number)).count();
-  }
-  EXPECT_EQ(women, 8) << "two rounds of lots used up all sixteen";
-  EXPECT_EQ(scene.state.owned_by(seat(0)).count(), 3);
-  EXPECT_EQ(scene.state.owned_by(seat(3)).count(), 3) << "railways and services";
-}
-
-TEST(IN_60, TheOrdinaryGameDealsNothing) {
-  EXPECT_EQ(book("inegalopolis").rules.titles_dealt, 0);
-  expect_refused(table(2), deal(k1A), Refusal::not_chance);
 }
 
 // --- IN-61 ---
