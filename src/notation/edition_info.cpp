@@ -40,6 +40,27 @@ game::Reason reason_of(const Book& book, const game::SquareRule& rule) {
   }
 }
 
+// As many figures as the title has, by level or by number held.
+std::vector<int> rents_of(const game::SquareRule& rule) {
+  std::vector<int> rents(rule.rents.begin(), rule.rents.end());
+  while (rents.size() > 1 && rents.back() == 0) {
+    rents.pop_back();
+  }
+  return rents;
+}
+
+void tell_title(const Book& book, const game::SquareRule& rule, Json& json) {
+  json["group"] = book.groups[game::at(rule.group)].id;
+  if (book.rules.mortgages) {
+    json["mortgage"] = rule.mortgage.units;
+  }
+  json["rents"] = rents_of(rule);
+  json["price"] = rule.price.units;
+  if (rule.house.units != 0) {
+    json[rule.kind == game::SquareKind::street ? "house" : "flat_fare"] = rule.house.units;
+  }
+}
+
 // What a square does besides being a title.
 void tell_effect(const Book& book, const game::SquareRule& rule, Json& json) {
   if (rule.kind == game::SquareKind::tax) {
@@ -60,17 +81,7 @@ Json squares_of(const Book& book, Language language) {
     json["name"] = book.squares[i].name.in(language);
     json["kind"] = kKindNames[static_cast<unsigned>(rule.kind)];
     if (game::at(rule.group) < book.groups.size()) {
-      json["group"] = book.groups[game::at(rule.group)].id;
-      if (book.rules.mortgages) {
-        json["mortgage"] = rule.mortgage.units;
-      }
-      json["rents"] = rule.rents;
-    }
-    if (rule.price.units != 0) {
-      json["price"] = rule.price.units;
-    }
-    if (rule.house.units != 0) {
-      json["house"] = rule.house.units;
+      tell_title(book, rule, json);
     }
     tell_effect(book, rule, json);
     if (const std::string& cited = book.rule_of(reason_of(book, rule)); !cited.empty()) {

@@ -23,8 +23,9 @@ enum class Decks : std::uint8_t { listed, counted };
 void write_position(JsonText& out, const edition::Book& book, const game::State& s, Decks how);
 Json position_json(const edition::Book& book, const game::State& s);
 
-// Missing parts are those of a fresh game with `seats` players where seat 0 is about to roll.
-Parsed<game::State> parse_position_json(const edition::Book& book, const Json& json, int seats);
+// Missing parts are those of a fresh game with the players of `now`, their roles and their order, where seat
+// 0 is about to roll.
+Parsed<game::State> parse_position_json(const edition::Book& book, const Json& json, const game::State& now);
 
 // Everything dealt out and nobody has moved: seat 0 is about to roll.
 game::State fresh_position(const game::Edition& ed, int seats);

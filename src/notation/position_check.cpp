@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/invariants.h"
+#include "game/setup.h"
 #include "notation/position_draft.h"
 #include "notation/words.h"
 
@@ -65,6 +66,27 @@ std::string seats_fault(const edition::Book& book, const State& s) {
   const bool known =
       seated(s.turn) && seated(s.first) && game::SeatSet::first(s.seats).contains(s.contenders);
   return known ? "" : "the seat on turn, the first seat or a contender does not exist";
+}
+
+// AM-03, IN-01: those who are out count too. Who left while roles were chosen may have upset the balance.
+std::string sides_fault(const game::Edition& ed, const State& s) {
+  game::Setup sides{.seats = s.seats};
+  int first = 0;
+  for (const Seat seat : game::SeatSet::first(s.seats)) {
+    if (!game::role_given(ed, s, seat)) {
+      return "";
+    }
+    sides.roles[game::at(seat)] = s[seat].role;
+    first += s[seat].role == 0 ? 1 : 0;
+  }
+  if (ed.role_choice == game::RoleChoice::highest_half) {
+    return first == s.seats / 2 ? ""
+                                : "the first role is for half of the players, the others have the second";
+  }
+  const bool chosen = ed.role_choice == game::RoleChoice::rolled && s.left != 0;
+  return !ed.roles_balanced || chosen || game::sides_even(ed, sides)
+             ? ""
+             : "the sides are not as equal as they can be";
 }
 
 std::string street_fault(const game::Edition& ed, const State& s, game::Square square) {
@@ -209,7 +231,7 @@ std::string paid_deal_fault(const game::Edition& ed, const State& s, int dealt) 
   for (const Seat seat : s.in) {
     const int turn = static_cast<int>((game::at(seat) + s.seats - game::at(s.first)) % s.seats);
     const int held = s.owned_by(seat).count();
-    if (held != dealt / s.seats + (turn < dealt % s.seats ? 1 : 0)) {
+    if (s.going_short.empty() && held != dealt / s.seats + (turn < dealt % s.seats ? 1 : 0)) {
       return "titles are dealt one by one, from the seat that begins";
     }
     if (s[seat].cash < dearest(ed, game::free_for(ed, s, seat), ed.titles_dealt - held)) {
@@ -262,6 +284,9 @@ std::string unequal_fault(const game::Edition& ed, const State& s) {
   if (!s.in.contains(s.losing)) {
     return "who is out of the game loses no turn";
   }
+  if (!s.going_short.empty() && s.stage != game::Stage::deal) {
+    return "only in a deal does anybody go short";
+  }
   const bool law = s.country == game::Card::none
                        ? s.country_drawer == Seat::nobody
                        : game::at(s.country) < ed.cards && game::stays_open(ed, s.country) &&
@@ -295,7 +320,7 @@ std::string chance_fault(const game::Edition& ed, const State& s) {
       return visiting ? "" : "no utility is to be rolled for";
     }
     case game::Stage::deal: {
-      const bool dealing = !game::dealable(ed, s).empty();
+      const bool dealing = !game::dealable(ed, s).empty() && s.in.contains(s.going_short);
       return dealing ? opening_fault(ed, s) : "there is nothing to deal";
     }
     case game::Stage::luck_dice: {
@@ -396,6 +421,7 @@ std::string position_fault(const edition::Book& book, const State& s) {
       fault = check();
     }
   };
+  also([&] { return sides_fault(ed, s); });
   also([&] { return titles_fault(ed, s); });
   also([&] { return claims_fault(ed, s); });
   also([&] { return debts_fault(ed, s); });

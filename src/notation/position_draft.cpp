@@ -89,9 +89,15 @@ Parsed<State> PositionDraft::finish() {
 }
 
 State fresh_position(const game::Edition& ed, int seats) {
-  State s = game::laid_out(ed, game::seated(ed, seats));
+  const game::Setup setup = game::seated(ed, seats);
+  State s = game::laid_out(ed, setup);
   for (const Seat seat : s.in) {
-    s[seat].cash = ed.role[0].start_cash;
+    const unsigned number = game::at(seat);
+    const bool halves = ed.role_choice == game::RoleChoice::highest_half;  // IN-01
+    const bool by_place = ed.start_order == game::StartOrder::falling_total;
+    s[seat].role = halves ? static_cast<std::uint8_t>(number < s.seats / 2U ? 0 : 1) : setup.roles[number];
+    s[seat].place = static_cast<std::uint8_t>(by_place ? number : 0);
+    s[seat].cash = ed.role[s[seat].role].start_cash;
     s[seat].position = game::Square{};
   }
   s.contenders = {};

@@ -139,7 +139,14 @@ void put_dice(JsonText& out, game::Dice dice) {
     out.put("dice", nullptr);
     return;
   }
-  put_list(out, "dice", std::array{dice.first, dice.second}, [&](auto die) { out.value(die); });
+  out.put("dice", [&] {
+    out.array([&] {
+      out.value(dice.first);
+      if (dice.second != 0) {
+        out.value(dice.second);  // a law may leave a player one die
+      }
+    });
+  });
 }
 
 void put_course(JsonText& out, const Book& book, const State& s) {
@@ -185,6 +192,7 @@ void write_position(JsonText& out, const Book& book, const State& s, Decks how) 
     put_auction(out, s.auction);
     put(out, "first", s.first);
     put(out, "contenders", s.contenders);
+    put(out, "going_short", s.going_short);
     out.put("bankruptcies", s.bankruptcies);
     out.put("time_up", s.time_up);
     out.put("final_count", s.final_count);

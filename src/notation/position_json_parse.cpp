@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "game/turn.h"
 #include "notation/object_reader.h"
 #include "notation/position.h"
 #include "notation/position_draft.h"
@@ -54,8 +55,8 @@ void put_id(ObjectReader& in, std::string_view key, const Texts& texts, std::uin
 
 class PositionReader {
  public:
-  PositionReader(const edition::Book& book, const Json& json, int seats)
-      : draft_(book), seats_(seats), in_(book, json, "position", draft_.error) {}
+  PositionReader(const edition::Book& book, const Json& json, const State& now)
+      : draft_(book), now_(now), in_(book, json, "position", draft_.error) {}
 
   Parsed<State> read() {
     read_players();
@@ -88,7 +89,7 @@ class PositionReader {
 
   void read_players() {
     const Json* list = in_.list("players");
-    const auto count = list != nullptr ? list->size() : static_cast<std::size_t>(seats_);
+    const auto count = list != nullptr ? list->size() : std::size_t{now_.seats};
     if (count > game::kMaxSeats || count < 1) {
       in_.fail("players", "must be one to eight");
     }
@@ -96,6 +97,14 @@ class PositionReader {
       return;
     }
     draft_.state = fresh_position(draft_.book.rules, static_cast<int>(count));
+    for (unsigned i = 0; i < count && i < now_.seats; ++i) {
+      const auto seat = static_cast<Seat>(i);
+      if (game::role_given(draft_.book.rules, now_, seat)) {
+        draft_.state[seat].role = now_[seat].role;
+        draft_.state[seat].place = now_[seat].place;
+        draft_.state[seat].cash = draft_.book.rules.role[now_[seat].role].start_cash;
+      }
+    }
     each("players", &PositionReader::read_player);
   }
 
@@ -315,6 +324,7 @@ class PositionReader {
     State& s = draft_.state;
     put(s.first, in_.seat("first"));
     put(s.contenders, in_.seats("contenders"));
+    put(s.going_short, in_.seats("going_short"));
     s.bankruptcies = static_cast<std::uint8_t>(s.seats - s.in.count());
     put(s.bankruptcies, in_.integer("bankruptcies", 0, game::kMaxSeats));
     put(s.time_up, in_.boolean("time_up"));
@@ -324,7 +334,7 @@ class PositionReader {
   }
 
   PositionDraft draft_;
-  int seats_;
+  const State& now_;
   ObjectReader in_;
   unsigned next_player_ = 0;
   game::SquareSet titles_told_;
@@ -332,8 +342,8 @@ class PositionReader {
 
 }  // namespace
 
-Parsed<State> parse_position_json(const edition::Book& book, const Json& json, int seats) {
-  return PositionReader(book, json, seats).read();
+Parsed<State> parse_position_json(const edition::Book& book, const Json& json, const State& now) {
+  return PositionReader(book, json, now).read();
 }
 
 }  // namespace cadastre::notation

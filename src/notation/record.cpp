@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kFirstLine = "cadastre record 1";
 constexpr std::size_t kMostActions = 1'000'000;
+constexpr std::string_view kRoleOpen = "-";  // the dice have not decided it yet
 
 std::optional<std::uint64_t> seed_of(std::string_view word) {
   std::uint64_t seed = 0;
@@ -176,16 +177,31 @@ RecordRead parse_record(std::string_view text) {
   return {std::move(reader.record()), {}};
 }
 
+void tell_roles(const edition::Book& book, const game::State& s, std::vector<RecordSeat>& seats) {
+  for (std::size_t i = 0; book.rules.role_choice != game::RoleChoice::free && i < seats.size(); ++i) {
+    const auto seat = static_cast<game::Seat>(i);
+    seats[i].role =
+        game::role_given(book.rules, s, seat) ? book.roles[s[seat].role].id : std::string(kRoleOpen);
+  }
+}
+
 Parsed<game::Setup> setup_of(const edition::Book& book, const std::vector<RecordSeat>& seats) {
   game::Setup setup;
-  for (const RecordSeat& seat : seats) {
+  setup.seats = static_cast<int>(seats.size());
+  if (const game::Refusal number = game::seats_refusal(book.rules, setup.seats);
+      number != game::Refusal::none) {
+    return Parsed<game::Setup>::bad(std::string(game::name(number)));
+  }
+  const bool by_dice = book.rules.role_choice != game::RoleChoice::free;
+  for (unsigned i = 0; i < seats.size(); ++i) {
+    const RecordSeat& seat = seats[i];
     const auto token = place_of(book.tokens, seat.token);
-    const auto role = place_of(book.roles, seat.role);
-    if (!token || !role || setup.seats == game::kMaxSeats) {
+    const auto role =
+        by_dice && seat.role == kRoleOpen ? std::optional(std::uint8_t{0}) : place_of(book.roles, seat.role);
+    if (!token || !role) {
       return Parsed<game::Setup>::bad(!token ? "no such token: " + shown(seat.token)
                                              : "no such role: " + shown(seat.role));
     }
-    const auto i = static_cast<unsigned>(setup.seats++);
     setup.tokens[i] = *token;
     setup.roles[i] = *role;
   }

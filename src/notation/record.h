@@ -64,6 +64,9 @@ RecordRead parse_record(std::string_view text);
 // Names are one line of 1 to 40 bytes of UTF-8 without blanks at their ends; empty: nothing wrong.
 std::string name_fault(std::string_view name);
 
+// Where the dice decide the roles: those they gave, or - as long as they have not.
+void tell_roles(const edition::Book& book, const game::State& s, std::vector<RecordSeat>& seats);
+
 // The seats of a record in the numbers of the rules.
 Parsed<game::Setup> setup_of(const edition::Book& book, const std::vector<RecordSeat>& seats);
 

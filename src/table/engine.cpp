@@ -148,7 +148,14 @@ Json Engine::Desk::quit(ObjectReader& in) {
 Json Engine::Desk::new_game(ObjectReader& in) {
   NewGame made = read_new_game(in);
   if (made.play == nullptr) {
-    return error_json(made.error, made.message);
+    Json json = error_json(made.error, made.message);
+    if (made.refused) {
+      json["refusal"] = made.message;
+    }
+    if (!made.rule.empty()) {
+      json["rule"] = made.rule;
+    }
+    return json;
   }
   const std::vector<game::Event> before = made.play->events();
   Step step = made.play->open();
@@ -214,7 +221,7 @@ Json Engine::Desk::set_position(ObjectReader& in) {
   }
   const auto* line = given->get_ptr<const std::string*>();
   const auto parsed = line != nullptr ? notation::parse_position_line(book(), *line)
-                                      : notation::parse_position_json(book(), *given, play_->state().seats);
+                                      : notation::parse_position_json(book(), *given, play_->state());
   if (!parsed) {
     return error_json("bad_position", parsed.error);
   }
@@ -234,6 +241,7 @@ Json Engine::Desk::script(ObjectReader& in) {
   const auto cards = in.cards("cards");
   const auto titles = in.squares_in_order("titles");
   const auto starter = in.seat("starter");
+  const auto left_short = in.seats("left_short");
   const bool clear = in.boolean("clear").value_or(false);
   if (!in.finish()) {
     return bad_request(in);
@@ -250,6 +258,9 @@ Json Engine::Desk::script(ObjectReader& in) {
   if (starter) {
     next.starters = {*starter};
   }
+  for (const Seat seat : left_short.value_or(game::SeatSet{})) {
+    next.left_short.push_back(seat);
+  }
   if (next.dice.size() + next.cards.size() + next.titles.size() > kMost) {
     return error_json("bad_request", "the script is too long");
   }
@@ -260,6 +271,9 @@ Json Engine::Desk::script(ObjectReader& in) {
   json["titles"] = play_->script().titles.size();
   if (!play_->script().starters.empty()) {
     json["starter"] = notation::seat_json(play_->script().starters.front());
+  }
+  if (!play_->script().left_short.empty()) {
+    json["left_short"] = play_->script().left_short.size();
   }
   return json;
 }

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "notation/sentences.h"
+#include "notation/words.h"
 
 namespace cadastre::table {
 namespace {
@@ -104,11 +106,13 @@ std::vector<RecordSeat> read_seats(ObjectReader& in, const Json* json, std::stri
     return seats;
   }
   const bool list = json->is_array();
-  const std::size_t count = list ? json->size() : json->is_number_unsigned() ? json->get<std::size_t>() : 0;
-  if (count < 1 || count > game::kMaxSeats) {
-    in.fail("seats", "must be one to eight");
+  if (!list && !json->is_number_unsigned()) {
+    in.fail("seats", "must be a number, or a list of {name, token, role}");
     return seats;
   }
+  // One too many is enough to be refused.
+  const std::size_t count =
+      std::min<std::size_t>(list ? json->size() : json->get<std::size_t>(), game::kMaxSeats + 1);
   for (std::size_t i = 0; i < count && in.good(); ++i) {
     seats.push_back(read_seat(list ? (*json)[i] : Json::object(), i, error));
   }
@@ -182,7 +186,9 @@ NewGame read_new_game(ObjectReader& in) {
     return {nullptr, "bad_edition", opened.message};
   }
   if (const std::string fault = seats_fault(*opened.book, seats); !fault.empty()) {
-    return {nullptr, "bad_setup", fault};
+    const auto refused = notation::by_name<game::Refusal>(game::kRefusalNames, fault);
+    return {nullptr, "bad_setup", fault, refused.has_value(),
+            refused ? opened.book->rule_of(*refused) : std::string{}};
   }
   fill_in(*opened.book, seats);
   notation::Record record;

@@ -21,6 +21,8 @@ struct NewGame {
   std::unique_ptr<Play> play;  // or:
   std::string error;           // a stable code; "bad_request" when the reader found the fault
   std::string message;
+  bool refused = false;  // by the rules: the message is the refusal
+  std::string rule{};    // it cites
 };
 
 // "edition", "variants", "set".

@@ -66,13 +66,7 @@ notation::Parsed<game::Action> action_of(const Order& o, const Json* json) {
   if (const auto* line = json->get_ptr<const std::string*>()) {
     return notation::parse_action_line(*o.g().book, *line);
   }
-  Json plain = *json;
-  if (plain.is_object()) {
-    for (const char* hint : {"most", "lot", "cost", "rent", "rent_after", "money"}) {
-      plain.erase(hint);  // an entry of a listing may be sent as it came
-    }
-  }
-  return notation::parse_action_json(*o.g().book, plain);
+  return notation::parse_action_json(*o.g().book, *json);
 }
 
 void act(Order& o) {

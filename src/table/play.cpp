@@ -34,25 +34,30 @@ std::optional<T> take(std::deque<T>& queue) {
   return first;
 }
 
-std::optional<Action> scripted(Script& script, game::Stage stage) {
-  if (stage == game::Stage::card) {
-    const auto card = take(script.cards);
-    return card ? std::optional(Action{.kind = ActionKind::card, .seat = Seat::chance, .card = *card})
-                : std::nullopt;
+template <class T>
+std::optional<Action> given(std::deque<T>& queue, ActionKind kind, T Action::* field) {
+  const auto outcome = take(queue);
+  if (!outcome) {
+    return std::nullopt;
   }
-  if (stage == game::Stage::deal) {
-    const auto square = take(script.titles);
-    return square ? std::optional(Action{.kind = ActionKind::deal, .seat = Seat::chance, .square = *square})
-                  : std::nullopt;
+  Action action{.kind = kind, .seat = Seat::chance};
+  action.*field = *outcome;
+  return action;
+}
+
+std::optional<Action> scripted(Script& script, const game::Edition& ed, const State& s) {
+  switch (s.stage) {
+    case game::Stage::card:
+      return given(script.cards, ActionKind::card, &Action::card);
+    case game::Stage::deal:
+      return game::may_go_short(ed, s).empty()
+                 ? given(script.titles, ActionKind::deal, &Action::square)
+                 : given(script.left_short, ActionKind::leave_short, &Action::other);
+    case game::Stage::order_draw:
+      return given(script.starters, ActionKind::starter, &Action::other);
+    default:
+      return given(script.dice, ActionKind::dice, &Action::dice);
   }
-  if (stage == game::Stage::order_draw) {
-    const auto first = take(script.starters);
-    return first ? std::optional(Action{.kind = ActionKind::starter, .seat = Seat::chance, .other = *first})
-                 : std::nullopt;
-  }
-  const auto dice = take(script.dice);
-  return dice ? std::optional(Action{.kind = ActionKind::dice, .seat = Seat::chance, .dice = *dice})
-              : std::nullopt;
 }
 
 }  // namespace
@@ -94,7 +99,7 @@ bool Play::chance_acts(Draft& draft, Step& step) const {
     step.refusal = game::Refusal::not_chance;
     return false;
   }
-  if (const auto action = scripted(draft.script, draft.state.stage)) {
+  if (const auto action = scripted(draft.script, book_.rules, draft.state)) {
     return act(draft, *action, step);
   }
   if (!record_.seed) {
@@ -158,6 +163,12 @@ Step Play::open() {
   Step step;
   const bool good = chance_goes_on(draft, step);
   return finish(draft, std::move(step), good);
+}
+
+std::string Play::record_text() const {
+  notation::Record record = record_;
+  notation::tell_roles(book_, state_, record.seats);
+  return notation::record_text(record);
 }
 
 void Play::set_position(const State& state) {

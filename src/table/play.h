@@ -19,6 +19,7 @@ struct Script {
   std::deque<game::Card> cards;
   std::deque<game::Square> titles;
   std::deque<game::Seat> starters;
+  std::deque<game::Seat> left_short;
 };
 
 // What one request did, complete or not at all.
@@ -39,7 +40,7 @@ class Play {
   const game::State& state() const { return state_; }
   const std::vector<game::Event>& events() const { return events_; }
   const std::vector<std::string>& names() const { return names_; }
-  std::string record_text() const { return notation::record_text(record_); }
+  std::string record_text() const;
   Script& script() { return script_; }
 
   // Chance and, if the game was set up so, all chance acts that follow are part of the step.

@@ -339,6 +339,7 @@ std::string record_text(const Gathering& g, const std::vector<Message>& messages
   for (const Place& place : g.places) {
     record.seats.push_back({place.token, place.role, place.name});
   }
+  notation::tell_roles(*g.book, g.state, record.seats);
   for (const Message& message : messages) {
     for (const Json& line : message.fields.value("actions", Json::array())) {
       record.actions.push_back({0, line.get<std::string>()});

@@ -74,5 +74,25 @@ TEST(EditionJson, NamesTheRuleOfEverySquare) {
   }
 }
 
+TEST(EditionJson, CallsThingsByWhatTheyAre) {
+  const Json europe = told("europe")["squares"];
+  EXPECT_EQ(europe[4]["tax"], 200);
+  EXPECT_FALSE(europe[4].contains("price")) << "a tax is no price";
+  EXPECT_EQ(europe[5]["rents"], Json({25, 50, 100, 200}));
+  EXPECT_FALSE(europe[5].contains("house"));
+  EXPECT_EQ(europe[12]["rents"], Json({4, 10}));
+  EXPECT_EQ(europe[1]["rents"].size(), 6U);
+  EXPECT_EQ(europe[1]["house"], 50);
+  const Json anti = told("anti")["squares"];
+  EXPECT_EQ(anti[5]["flat_fare"], 20);
+  EXPECT_FALSE(anti[5].contains("house")) << "nothing is built on an airport";
+  for (const std::string& id : edition::built_in_ids()) {
+    for (const Json& square : told(id)["squares"]) {
+      EXPECT_EQ(square.contains("price"), square.contains("group")) << id << " " << square["square"];
+      EXPECT_TRUE(!square.contains("rents") || square["rents"].back() != 0) << id << " " << square["square"];
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cadastre::notation::edition_info_test

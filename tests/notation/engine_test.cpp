@@ -72,7 +72,7 @@ TEST(Engine, ErrorsHaveStableCodesAndLeaveTheGameAsItWas) {
       {R"({"command":"set_position","position":{"players":[{},{}]}})", "bad_position"},
       {R"({"command":"new"})", "bad_request"},
       {R"({"command":"new","edition":"europe"})", "bad_request"},
-      {R"({"command":"new","edition":"europe","seats":0})", "bad_request"},
+      {R"({"command":"new","edition":"europe","seats":0})", "bad_setup"},
       {R"({"command":"new","edition":"europe","seats":1})", "bad_setup"},
       {R"({"command":"new","edition":"europe","seats":[{"name":""},{}]})", "bad_request"},
       {R"({"command":"new","edition":"europe","seats":[{"role":"king"},{}]})", "bad_setup"},

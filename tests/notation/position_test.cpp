@@ -29,7 +29,7 @@ void expect_round_trip(const edition::Book& texts, const State& s) {
 
 void expect_json_round_trip(const edition::Book& texts, const State& s) {
   const Json json = notation::position_json(texts, s);
-  const auto from_json = notation::parse_position_json(texts, json, s.seats);
+  const auto from_json = notation::parse_position_json(texts, json, s);
   ASSERT_TRUE(from_json) << json.dump() << ": " << from_json.error;
   ASSERT_TRUE(*from_json == s) << json.dump();
 }
@@ -212,7 +212,7 @@ TEST(Positions, PartialJsonIsAFreshGameOtherwise) {
   const edition::Book& texts = book("europe");
   const auto parsed = notation::parse_position_json(texts, Json::parse(R"({"turn":1,"titles":[
       {"square":1,"owner":0,"level":5},{"square":3,"owner":0,"level":4}]})"),
-                                                    3);
+                                                    notation::fresh_position(texts.rules, 3));
   ASSERT_TRUE(parsed) << parsed.error;
   EXPECT_EQ(parsed->seats, 3);
   EXPECT_EQ(parsed->players[2].cash.units, 1500);
@@ -264,7 +264,8 @@ TEST(Positions, MalformedJsonIsRefused) {
                            R"({"time_up":true})",
                            R"({"bankruptcies":1})",
                            R"({"turn":"chance"})"}) {
-    const auto parsed = notation::parse_position_json(texts, Json::parse(text), 2);
+    const auto parsed =
+        notation::parse_position_json(texts, Json::parse(text), notation::fresh_position(texts.rules, 2));
     EXPECT_FALSE(parsed) << text;
     EXPECT_FALSE(parsed.error.empty()) << text;
   }

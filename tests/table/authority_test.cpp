@@ -232,7 +232,7 @@ TEST(Authority, AListedBuildingSaysWhatComesNextAndWhatItEarns) {
                  .book;
     const Json position = Json::parse(R"({"turn":0,"titles":[{"square":1,"owner":0,"level":3},
                                                             {"square":3,"owner":0,"level":3}]})");
-    const auto state = notation::parse_position_json(*g.book, position, 2);
+    const auto state = notation::parse_position_json(*g.book, position, g.state);
     ASSERT_TRUE(state) << state.error;
     g.state = *state;
     int builds = 0;

@@ -20,6 +20,7 @@ const fieldTypes = {
   from: 'number',
   square: 'number',
   amount: 'number',
+  price: 'number',
   level: 'number',
   houses: 'number',
   hotels: 'number',
@@ -48,7 +49,7 @@ function wordsFile() {
   const fields = [...new Set(events.flatMap((event) => event.fields))];
   return `// Made by scripts/words.mjs from docs/protocol.md: change it there, then \`npm run words\`.
 export type Seat = number | 'bank' | 'chance' | 'table' | 'nobody';
-export type Dice = [number, number];
+export type Dice = [number, number] | [number];
 export type Lot = 'title' | 'house' | 'hotel';
 export interface Terms { cash?: number; titles?: number[]; cards?: string[] }
 

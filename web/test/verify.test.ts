@@ -75,6 +75,19 @@ describe("the server's dice", () => {
     const report = check(game(ROLLS.map((roll, i) => `chance dice ${i === 3 ? '6 6' : roll}`)));
     expect(report.outcomes.filter((one) => one.verdict === 'wrong').map((one) => one.number)).toEqual([3]);
   });
+  it('are single where one die is rolled, and say who goes short', () => {
+    const key = keyOf(SECRET, ENTROPY);
+    const first = pick(key, 1, 3);
+    const left = [0, 1, 2].filter((seat) => seat !== first);
+    const report = check(
+      game([
+        `chance dice ${pick(key, 0, 6) + 1}`,
+        `chance leave_short ${first}`,
+        `chance leave_short ${left[pick(key, 2, 2)]}`,
+      ]),
+    );
+    expect(report.counts).toEqual({ right: 3, wrong: 0, unknown: 0 });
+  });
   it('are wrong when an entropy was left out or the secret is another', () => {
     const messages = game(ROLLS.map((roll) => `chance dice ${roll}`));
     expect(check(messages.filter((one) => one.entropy !== '42 blue')).counts.wrong).toBeGreaterThan(0);

@@ -154,6 +154,7 @@ export const en: Record<keyof typeof fr, string> = {
   'v.dice': '{n} {n|roll|rolls} of the dice',
   'v.card': '{n} {n|card|cards}',
   'v.deal': '{n} {n|title dealt|titles dealt}',
+  'v.leave_short': '{n} left one title short',
   'v.starter': '{n} draw of the first player',
   'v.unknown': '{n} depend on the rules of dealing: “cadastre verify” checks them with the game record.',
   'v.each': 'Every outcome, one by one',
@@ -173,6 +174,7 @@ export const en: Record<keyof typeof fr, string> = {
   'v.kind_dice': 'dice',
   'v.kind_card': 'a card',
   'v.kind_deal': 'a title dealt',
+  'v.kind_leave_short': 'who goes short in the deal',
   'v.kind_starter': 'who begins',
 
   'q.title': 'To talk about',

@@ -156,6 +156,7 @@ export const fr = {
   'v.dice': '{n} {n|lancer|lancers} de dés',
   'v.card': '{n} {n|carte|cartes}',
   'v.deal': '{n} {n|titre distribué|titres distribués}',
+  'v.leave_short': '{n} avec un titre de moins',
   'v.starter': '{n} tirage du premier joueur',
   'v.unknown':
     '{n} dépendent des règles de la distribution : « cadastre verify » les vérifie avec la feuille de partie.',
@@ -176,6 +177,7 @@ export const fr = {
   'v.kind_dice': 'dés',
   'v.kind_card': 'une carte',
   'v.kind_deal': 'un titre distribué',
+  'v.kind_leave_short': 'qui reçoit un titre de moins',
   'v.kind_starter': 'qui commence',
 
   'q.title': 'Pour en parler ensemble',

@@ -3,7 +3,7 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import type { Edition, Message } from '../wire/contract';
 
-export type Kind = 'dice' | 'card' | 'deal' | 'starter';
+export type Kind = 'dice' | 'card' | 'deal' | 'leave_short' | 'starter';
 // `unknown`: it hangs on rules this page does not know (who may be dealt what); `cadastre verify` checks it.
 export type Verdict = 'right' | 'wrong' | 'unknown';
 export interface Outcome {
@@ -71,7 +71,7 @@ export function pick(key: Uint8Array, number: number, bound: number): number {
 }
 
 // ------------------------------------------------------------------------------------------------- from the game's log
-const CHANCE = /^chance (dice|card|deal|starter) (.+)$/;
+const CHANCE = /^chance (dice|card|deal|leave_short|starter) (.+)$/;
 
 // What was added openly counts in the order it was given; what was committed to comes behind it, by member, so that
 // nobody gains by being the last to show theirs.
@@ -118,6 +118,8 @@ class Checker {
   private unseen = new Map<string, string[]>();
   private deckOf = new Map<string, string>();
   private titles: number[];
+  // Who have not been left short in the deal.
+  private whole: number[];
   constructor(
     private key: Uint8Array,
     private box: Box,
@@ -127,23 +129,27 @@ class Checker {
       this.deckOf.set(card.card, card.deck);
       this.unseen.set(card.deck, [...(this.unseen.get(card.deck) ?? []), card.card]);
     }
+    this.whole = Array.from({ length: seats }, (_, seat) => seat);
     this.titles = box.squares.filter((one) => one.group !== undefined && (one.price ?? 0) > 0).map((one) => one.square);
   }
 
   check(chance: Chance, number: number): Outcome {
     const due = this.due(chance, number);
     const same = due === chance.value;
-    const verdict = same ? 'right' : chance.kind === 'deal' && this.box.roles.length > 1 ? 'unknown' : 'wrong';
+    const ruled = chance.kind === 'deal' || chance.kind === 'leave_short';
+    const verdict = same ? 'right' : ruled && this.box.roles.length > 1 ? 'unknown' : 'wrong';
     this.take(chance);
     return { number, kind: chance.kind, came: chance.value, due, verdict, text: chance.text };
   }
 
   private due({ kind, value }: Chance, number: number): string {
+    if (kind === 'dice' && !value.includes(' ')) return String(pick(this.key, number, 6) + 1);
     if (kind === 'dice') {
       const roll = pick(this.key, number, 36);
       return `${Math.floor(roll / 6) + 1} ${(roll % 6) + 1}`;
     }
     if (kind === 'starter') return String(pick(this.key, number, this.seats));
+    if (kind === 'leave_short') return String(this.whole[pick(this.key, number, this.whole.length)]);
     const left = kind === 'card' ? (this.unseen.get(this.deckOf.get(value) ?? '') ?? []) : this.titles.map(String);
     return left.length === 0 ? '' : left[pick(this.key, number, left.length)]!;
   }
@@ -155,6 +161,8 @@ class Checker {
         deck,
         (this.unseen.get(deck) ?? []).filter((one) => one !== value),
       );
+    } else if (kind === 'leave_short') {
+      this.whole = this.whole.filter((one) => String(one) !== value);
     } else if (kind === 'deal') {
       this.titles = this.titles.filter((one) => String(one) !== value);
     }

@@ -15,6 +15,8 @@ export interface EditionSquare {
   group?: string;
   price?: number;
   house?: number;
+  // Of a company, for owners whose fares do not add up.
+  flat_fare?: number;
   mortgage?: number;
   rents?: number[];
   note?: string;

@@ -1,15 +1,16 @@
 // Made by scripts/words.mjs from docs/protocol.md: change it there, then `npm run words`.
 export type Seat = number | 'bank' | 'chance' | 'table' | 'nobody';
-export type Dice = [number, number];
+export type Dice = [number, number] | [number];
 export type Lot = 'title' | 'house' | 'hotel';
 export interface Terms { cash?: number; titles?: number[]; cards?: string[] }
 
-export type ActionName = 'dice' | 'starter' | 'card' | 'deal' | 'time_up' | 'roll' | 'end_turn' | 'pay_fine' | 'use_card' | 'buy' | 'decline' | 'bid' | 'pass' | 'place' | 'choose' | 'claim' | 'build' | 'sell' | 'sell_hotels' | 'sell_title' | 'mortgage' | 'lift' | 'keep' | 'offer' | 'counter' | 'settle' | 'accept' | 'reject' | 'withdraw' | 'go_bankrupt' | 'resign';
+export type ActionName = 'dice' | 'starter' | 'card' | 'deal' | 'leave_short' | 'time_up' | 'roll' | 'end_turn' | 'pay_fine' | 'use_card' | 'buy' | 'decline' | 'bid' | 'pass' | 'place' | 'choose' | 'claim' | 'build' | 'sell' | 'sell_hotels' | 'sell_title' | 'mortgage' | 'lift' | 'keep' | 'offer' | 'counter' | 'settle' | 'accept' | 'reject' | 'withdraw' | 'go_bankrupt' | 'resign';
 export type Action =
   | { action: 'dice'; seat: Seat; dice: Dice }
   | { action: 'starter'; seat: Seat; other: Seat }
   | { action: 'card'; seat: Seat; card: string }
   | { action: 'deal'; seat: Seat; square: number }
+  | { action: 'leave_short'; seat: Seat; other: Seat }
   | { action: 'time_up'; seat: Seat }
   | { action: 'roll'; seat: Seat }
   | { action: 'end_turn'; seat: Seat }
@@ -43,6 +44,7 @@ export const EVENTS = {
   order_tied: ['seats'],
   started: ['seat'],
   deal_called: [],
+  left_short: ['seat'],
   turn_began: ['seat', 'amount'],
   roll_called: ['seat'],
   rolled: ['seat', 'dice'],
@@ -54,7 +56,7 @@ export const EVENTS = {
   last_try_failed: ['seat'],
   freed: ['seat'],
   paid: ['seat', 'other', 'square', 'amount'],
-  title_offered: ['seat', 'square'],
+  title_offered: ['seat', 'square', 'price'],
   purchase_decided: ['seat', 'square'],
   title_passed: ['seat', 'other', 'square'],
   rent_spared: ['seat', 'other', 'square'],
@@ -64,8 +66,8 @@ export const EVENTS = {
   claim_made: ['seat', 'other', 'square', 'amount'],
   claims_aged: [],
   claim_lapsed: ['seat', 'other', 'square', 'amount'],
-  debt_opened: ['seat', 'other', 'amount'],
-  debt_closed: ['seat', 'other', 'amount'],
+  debt_opened: ['seat', 'other', 'square', 'amount'],
+  debt_closed: ['seat', 'other', 'square', 'amount'],
   card_called: ['seat', 'deck'],
   deck_empty: ['seat', 'deck'],
   card_drawn: ['seat', 'card'],
@@ -137,6 +139,7 @@ export interface GameEvent {
   from?: number;
   square?: number;
   other?: Seat;
+  price?: number;
   deck?: string;
   card?: string;
   lot?: Lot;
