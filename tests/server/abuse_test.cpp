@@ -3,7 +3,7 @@
 
 #include "server/host.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::abuse_test {
 namespace {
 
 bool lives(const Host& host) { return host.get("/healthz").status == 200; }
@@ -295,4 +295,4 @@ TEST(ServerAbuse, TooManyConnectionsFromOneAddress) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::abuse_test

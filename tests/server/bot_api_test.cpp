@@ -3,7 +3,7 @@
 
 #include "server/host.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::bot_api_test {
 namespace {
 
 // The lines of a chunked answer, as they come.
@@ -132,4 +132,4 @@ TEST(ServerBots, EmptyLinesShowThatItLives) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::bot_api_test

@@ -7,7 +7,7 @@
 #include "server/host.h"
 #include "support/places.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::docs_test {
 namespace {
 
 const std::regex kMadeUp("GAME|CODE|COMMITMENT|ALICE|BOB|TOKEN");
@@ -134,4 +134,4 @@ TEST(ServerDocumentation, ItsExamplesHold) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::docs_test

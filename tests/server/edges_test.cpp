@@ -9,7 +9,7 @@
 #include "server/hosts.h"
 #include "server/tls.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::edges_test {
 namespace {
 
 int status_of(std::uint16_t port, const std::string& head) {
@@ -209,4 +209,4 @@ TEST(ServerEdges, WithTlsOnlyWhatIsForgottenIsSpoken) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::edges_test

@@ -9,7 +9,7 @@
 #include "server/host.h"
 #include "support/places.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::fair_test {
 namespace {
 
 class ServerFair : public ::testing::TestWithParam<std::string> {
@@ -102,4 +102,4 @@ INSTANTIATE_TEST_SUITE_P(All, ServerFair, ::testing::ValuesIn(edition::built_in_
                          [](const auto& one) { return one.param; });
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::fair_test

@@ -5,7 +5,7 @@
 
 #include "server/host.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::keeping_test {
 namespace {
 
 Json now_of(std::uint16_t port, const Seat& seat) {
@@ -129,4 +129,4 @@ TEST(ServerKeeping, StartingSaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::keeping_test

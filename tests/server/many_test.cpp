@@ -6,7 +6,7 @@
 #include "edition/book.h"
 #include "server/host.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::many_test {
 namespace {
 
 int games() {
@@ -45,4 +45,4 @@ TEST(ServerMany, GamesAreSeparate) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::many_test

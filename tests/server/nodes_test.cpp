@@ -6,7 +6,7 @@
 #include "server/host.h"
 #include "store/postgres_cluster.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::nodes_test {
 namespace {
 
 class ServerNodes : public ::testing::Test {
@@ -115,4 +115,4 @@ TEST_F(ServerNodes, ADatabaseThatIsRestartedIsFoundAgain) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::nodes_test

@@ -12,7 +12,7 @@
 #include "server/tls.h"
 #include "support/places.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::operating_test {
 namespace {
 
 void replace(std::string& text, const std::string& from, const std::string& to) {
@@ -124,4 +124,4 @@ TEST(ServerOperating, AGameIsPlayedThroughNginx) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::operating_test

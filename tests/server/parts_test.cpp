@@ -10,7 +10,7 @@
 #include "server/secrets.h"
 #include "server/site.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::parts_test {
 namespace {
 
 using namespace server;
@@ -125,4 +125,4 @@ TEST(ServerMetrics, DoNotGrowWithWhatStrangersSay) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::parts_test

@@ -6,12 +6,12 @@
 #include "edition/book.h"
 #include "server/host.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::play_test {
 namespace {
 
-class ServerEdition : public testing::TestWithParam<std::string> {};
+class ServerEdition : public ::testing::TestWithParam<std::string> {};
 
-INSTANTIATE_TEST_SUITE_P(All, ServerEdition, testing::ValuesIn(edition::built_in_ids()),
+INSTANTIATE_TEST_SUITE_P(All, ServerEdition, ::testing::ValuesIn(edition::built_in_ids()),
                          [](const auto& one) { return one.param; });
 
 // Bots alone, with a projector and a spectator; the record is one `cadastre replay` accepts.
@@ -253,4 +253,4 @@ TEST(ServerPlay, ARematchKeepsTokens) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::play_test

@@ -7,7 +7,7 @@
 #include "server/host.h"
 #include "server/tls.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::tls_test {
 namespace {
 
 class ServerTls : public ::testing::Test {
@@ -107,4 +107,4 @@ TEST_F(ServerTls, TheProgramSaysHttps) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::tls_test

@@ -5,7 +5,7 @@
 #include "server/host.h"
 #include "table/shelf.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::upgrade_test {
 namespace {
 
 // What a later program ships: passing the start is worth 250 in the classic game.
@@ -155,4 +155,4 @@ TEST(ServerUpgrade, RulesThatLeadElsewhereAreNoticed) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::upgrade_test

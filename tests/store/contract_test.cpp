@@ -6,7 +6,7 @@
 
 #include "store/places.h"
 
-namespace cadastre::testing {
+namespace cadastre::testing::contract_test {
 namespace {
 
 using store::Outcome;
@@ -379,4 +379,4 @@ INSTANTIATE_TEST_SUITE_P(Stores, StoreContract,
                          [](const auto& kind) { return kind.param->name; });
 
 }  // namespace
-}  // namespace cadastre::testing
+}  // namespace cadastre::testing::contract_test

@@ -10,7 +10,7 @@
 
 #include "store/places.h"
 
-namespace cadastre::testing {
+namespace cadastre::testing::kill_test {
 namespace {
 
 using store::Outcome;
@@ -112,4 +112,4 @@ INSTANTIATE_TEST_SUITE_P(Stores, KilledStore, ::testing::Values(&sqlite_kind(), 
                          [](const auto& kind) { return kind.param->name; });
 
 }  // namespace
-}  // namespace cadastre::testing
+}  // namespace cadastre::testing::kill_test

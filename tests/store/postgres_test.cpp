@@ -8,7 +8,7 @@
 #include "store/postgres_cluster.h"
 #include "store/wire.h"
 
-namespace cadastre::testing {
+namespace cadastre::testing::postgres_test {
 namespace {
 
 using store::Outcome;
@@ -266,4 +266,4 @@ TEST_F(PostgresStore, IsDurableEvenWhereTheDatabaseIsNotByDefault) {
 }
 
 }  // namespace
-}  // namespace cadastre::testing
+}  // namespace cadastre::testing::postgres_test

@@ -7,7 +7,7 @@
 
 #include "store/postgres_cluster.h"
 
-namespace cadastre::testing {
+namespace cadastre::testing::schema_test {
 namespace {
 
 using store::Outcome;
@@ -175,4 +175,4 @@ INSTANTIATE_TEST_SUITE_P(Of, StoreSchema,
                          [](const auto& one) { return one.param.name; });
 
 }  // namespace
-}  // namespace cadastre::testing
+}  // namespace cadastre::testing::schema_test

@@ -10,7 +10,7 @@
 
 #include "store/places.h"
 
-namespace cadastre::testing {
+namespace cadastre::testing::sqlite_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -214,4 +214,4 @@ TEST(StoreSqlite, AFolderOfOthersStaysOpen) {
 }
 
 }  // namespace
-}  // namespace cadastre::testing
+}  // namespace cadastre::testing::sqlite_test

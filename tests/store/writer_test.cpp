@@ -9,7 +9,7 @@
 #include "store/passing.h"
 #include "store/places.h"
 
-namespace cadastre::testing {
+namespace cadastre::testing::writer_test {
 namespace {
 
 using store::Outcome;
@@ -164,4 +164,4 @@ TEST(Writer, ServesManyThreads) {
 }
 
 }  // namespace
-}  // namespace cadastre::testing
+}  // namespace cadastre::testing::writer_test

@@ -7,7 +7,7 @@
 #include "server/faults/player.h"
 #include "store/postgres_cluster.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::backup_test {
 namespace {
 
 Response say(std::uint16_t port, const Seat& seat, const std::string& text) {
@@ -78,4 +78,4 @@ TEST(ServerBackup, OfADatabaseByItsOwnDumpToo) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::backup_test

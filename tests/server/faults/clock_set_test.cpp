@@ -12,7 +12,7 @@
 #include "server/hub.h"
 #include "server/secrets.h"
 
-namespace cadastre::server {
+namespace cadastre::server::clock_set_test {
 namespace {
 
 using Steady = std::chrono::steady_clock;
@@ -169,4 +169,4 @@ TEST_F(ServerClockSet, GoesOnWhenItWasSetBackBeforeAStart) {
 }
 
 }  // namespace
-}  // namespace cadastre::server
+}  // namespace cadastre::server::clock_set_test

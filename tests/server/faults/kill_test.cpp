@@ -11,7 +11,7 @@
 #include "server/faults/player.h"
 #include "store/postgres_cluster.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::kill_test {
 namespace {
 
 using std::chrono::milliseconds;
@@ -164,4 +164,4 @@ INSTANTIATE_TEST_SUITE_P(Over, ServerKills,
                          [](const auto& one) { return one.param.name; });
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::kill_test

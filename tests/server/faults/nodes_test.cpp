@@ -9,7 +9,7 @@
 #include "server/faults/player.h"
 #include "store/postgres_cluster.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::nodes_test {
 namespace {
 
 using cadastre::testing::PostgresCluster;
@@ -268,4 +268,4 @@ TEST_F(ServerNodes, TheDatabaseIsRestartedAndNothingIsLost) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::nodes_test

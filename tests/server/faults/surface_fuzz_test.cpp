@@ -8,7 +8,7 @@
 
 #include "server/faults/player.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::surface_fuzz_test {
 namespace {
 
 int rounds(int usual) {
@@ -220,4 +220,4 @@ TEST_F(ServerFuzz, FromAMember) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::surface_fuzz_test

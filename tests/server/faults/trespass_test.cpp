@@ -3,7 +3,7 @@
 
 #include "server/host.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::trespass_test {
 namespace {
 
 class ServerTrespass : public ::testing::Test {
@@ -97,4 +97,4 @@ TEST_F(ServerTrespass, NobodyTakesATakenSeat) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::trespass_test

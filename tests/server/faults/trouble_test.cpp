@@ -15,7 +15,7 @@
 #include "store/postgres_cluster.h"
 #include "support/places.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::trouble_test {
 namespace {
 
 // Files of a process may not grow at all, as on a disk without room.
@@ -245,4 +245,4 @@ TEST(ServerTrouble, AnAddressThatIsNoneEndsItAtOnce) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::trouble_test

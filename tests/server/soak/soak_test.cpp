@@ -24,7 +24,7 @@
 #include "store/postgres_cluster.h"
 #include "support/places.h"
 
-namespace cadastre::tests {
+namespace cadastre::tests::soak_test {
 namespace {
 
 using cadastre::testing::PostgresCluster;
@@ -247,4 +247,4 @@ TEST_F(ServerSoak, NothingPromisedIsLostOrDoubledAndAllSeeOneOrder) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests
+}  // namespace cadastre::tests::soak_test
