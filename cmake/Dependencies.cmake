@@ -17,7 +17,9 @@ find_package(prometheus-cpp REQUIRED COMPONENTS core)
 set(CURSES_NEED_NCURSES TRUE)
 set(CURSES_NEED_WIDE TRUE)
 find_package(Curses REQUIRED)
-find_package(MPI COMPONENTS CXX QUIET)  # only apps/ranks_mpi.cpp uses it, and does without
+if(CADASTRE_MPI)
+  find_package(MPI COMPONENTS CXX QUIET)  # only apps/ranks_mpi.cpp uses it, and does without
+endif()
 if(CADASTRE_TESTS)
   find_package(GTest REQUIRED)
   find_package(rapidcheck REQUIRED)

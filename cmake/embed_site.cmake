@@ -1,6 +1,6 @@
 # Writes the built browser client into a C++ source: cmake -DOUT=site_files.cpp -DFOLDER=web/dist -P embed_site.cmake
 #
-# Declared in src/server/site.h. The assembler takes the bytes in, so that a font or a picture costs no time to
+# Declared in src/server/site.h; left as it is where it says the same already. The assembler takes the bytes in, so that a font or a picture costs no time to
 # compile; the hash beside each is also what makes the compiler look again when a file has changed.
 
 set(declarations "")
@@ -10,7 +10,7 @@ if(IS_DIRECTORY "${FOLDER}")
   file(GLOB_RECURSE paths RELATIVE "${FOLDER}" "${FOLDER}/*")
   list(SORT paths)
   foreach(path IN LISTS paths)
-    if(path MATCHES "\\.map$")
+    if(path MATCHES "\\.map$|^\\.")
       continue()
     endif()
     file(SHA256 "${FOLDER}/${path}" hash)
@@ -51,4 +51,4 @@ ${entries}  };
 }  // namespace cadastre::server
 // NOLINTEND
 ")
-file(WRITE ${OUT} "${source}")
+file(CONFIGURE OUTPUT ${OUT} CONTENT "${source}" @ONLY)

@@ -17,8 +17,6 @@ namespace {
 
 namespace http = beast::http;
 
-beast::string_view boosted(std::string_view text) { return {text.data(), text.size()}; }
-
 class HttpSession final : public Guest, public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(Wire wire, std::shared_ptr<Reception> reception, std::string address)

@@ -12,8 +12,6 @@ namespace {
 
 namespace http = boost::beast::http;
 
-boost::beast::string_view boosted(std::string_view text) { return {text.data(), text.size()}; }
-
 }  // namespace
 
 StreamSession::StreamSession(std::shared_ptr<Reception> reception) : reception_(std::move(reception)) {

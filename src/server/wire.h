@@ -7,10 +7,12 @@
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/beast/core/role.hpp>
+#include <boost/beast/core/string_type.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <tuple>
 
 namespace cadastre::server {
@@ -18,6 +20,8 @@ namespace cadastre::server {
 namespace net = boost::asio;
 using boost::system::error_code;
 using Socket = net::basic_stream_socket<net::ip::tcp, net::io_context::executor_type>;
+
+inline boost::beast::string_view boosted(std::string_view text) { return {text.data(), text.size()}; }
 
 class Wire {
  public:

@@ -1,0 +1,88 @@
+#include "program.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <exception>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands.h"
+
+namespace cadastre::apps {
+namespace {
+
+using edition::Language;
+
+std::string locale_name() {
+  for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* value = std::getenv(variable);
+    if (value != nullptr && *value != '\0') {
+      return value;
+    }
+  }
+  return "";
+}
+
+Language default_language() { return locale_name().rfind("fr", 0) == 0 ? Language::fr : Language::en; }
+
+int run(int argc, char** argv) {
+  Common common{default_language()};
+  CLI::App app{"Cadastre: property-trading board games with strict, cited rules."};
+  app.set_version_flag("--version", "cadastre " CADASTRE_VERSION);
+  app.add_option("--lang", common.language, "fr or en (default: from the locale)")
+      ->transform(CLI::CheckedTransformer(
+          std::vector<std::pair<std::string, Language>>{{"fr", Language::fr}, {"en", Language::en}}));
+  app.require_subcommand(1);
+  app.fallthrough();
+  app.footer(
+      "Exit codes: 0 done; 1 what was asked for turned out bad (a record that does not fit, a broken\n"
+      "edition file); 2 misused: unknown option, command, edition or file.");
+
+  std::vector<std::pair<std::string, Run>> commands;
+  for (const auto& [name, add] : std::vector<std::pair<std::string, Run (*)(CLI::App&, const Common&)>>{
+           {"play", add_play},
+           {"engine", add_engine},
+           {"replay", add_replay},
+           {"verify", add_verify},
+           {"debrief", add_debrief},
+           {"rules", add_rules},
+           {"check", add_check},
+           {"editions", add_editions},
+           {"match", add_match},
+           {"simulate", add_simulate},
+           {"ablate", add_ablate},
+           {"odds", add_odds},
+           {"landings", add_landings},
+           {"print", add_print},
+           {"serve", add_serve},
+           {"backup", add_backup},
+           {"signature", add_signature}}) {
+    commands.emplace_back(name, add(app, common));
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? kGood : kMisused;
+  }
+  for (const auto& [name, command] : commands) {
+    if (app.got_subcommand(name)) {
+      return command();
+    }
+  }
+  return kMisused;
+}
+
+}  // namespace
+
+int run_program(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "cadastre: {}\n", error.what());
+    return kFailed;
+  }
+}
+
+}  // namespace cadastre::apps
