@@ -1,5 +1,5 @@
 # The developers' front door; every target is a script in tools/ that says what it does.
-.PHONY: build test web-test asan tsan bench bench-server lint format fuzz soak check play clean
+.PHONY: build test web-test asan tsan bench bench-server lint tidy format fuzz soak check deep play package clean
 
 build:  ; tools/build release
 test:   ; tools/test release
@@ -9,9 +9,12 @@ web-test: ; tools/web_test
 bench:  ; tools/bench
 bench-server: ; tools/bench_server
 lint:   ; tools/lint
+tidy:   ; tools/tidy
 format: ; tools/format
 fuzz:   ; tools/fuzz
 soak:   ; tools/soak
 check:  ; ./check
+deep:   ; ./check deep
+package: ; tools/package
 play:   ; ./play
 clean:  ; rm -rf build
