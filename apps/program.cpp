@@ -58,7 +58,9 @@ int run(int argc, char** argv) {
            {"print", add_print},
            {"serve", add_serve},
            {"backup", add_backup},
-           {"signature", add_signature}}) {
+           {"signature", add_signature},
+           {"man", add_man},
+           {"completion", add_completion}}) {
     commands.emplace_back(name, add(app, common));
   }
   try {
