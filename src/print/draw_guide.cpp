@@ -122,6 +122,8 @@ void draw_guide(const Desk& desk, const Layout& layout) {
     draw_figures(desk, {page.x, y, page.w, std::min(scales - y - 6, 52.0)});
   }
   draw_scales(desk, {page.x, scales, page.w, 19});
+  desk.canvas.text({page.x, page.bottom() + 2, page.w, 4}, typeset(desk.words.letters),
+                   {.sans = true, .size_pt = 6.5});
 }
 
 }  // namespace cadastre::print

@@ -24,7 +24,7 @@ struct Words {
   std::string_view guide_title, print_head, assemble_head, parts_head, scale_head, pages, page, sides,
       one_sided, two_sided, count, part;
   std::string_view print_steps, assemble_steps;  // paragraphs
-  std::string_view pawn_figure, building_figure, die_figure, board_figure, tent_step;
+  std::string_view pawn_figure, building_figure, die_figure, board_figure, tent_step, letters;
   // parts
   std::string_view board, cards, titles, titles_only, pawns, role_cards, signs, notes, dice, large_board,
       rules;

@@ -38,6 +38,8 @@ TEST(PrintCommand, VariantsAndSettingsCount) {
   ASSERT_EQ(ran.code, 0) << ran.output;
   const std::string text = run("pdftotext -f 1 -l 1 -layout '" + out + "' -").output;
   EXPECT_NE(text.find("Houses"), std::string::npos);
+  EXPECT_NE(text.find("SIL Open Font License"), std::string::npos)
+      << "the letters' licence travels with the box";
   const edition::Book book = book_of("europe", {{"quick"}, {"houses=5"}});
   EXPECT_EQ(read_bytes(out), make_kit(book, {Paper::a4, edition::Language::en, Ink::colour}).pdf);
 }
