@@ -8,7 +8,7 @@ type Speaker = Pick<Edition, 'words' | 'roles'> | null | undefined;
 function called(edition: Speaker, role: string | null | undefined, word: string, form: string): string | undefined {
   const common = edition?.words?.[word]?.[form];
   const of = (words: EditionWords | undefined) => words?.[word]?.[form] ?? common;
-  const roles = (edition?.roles ?? []).filter((one) => role == null || one.id === role);
+  const roles = (edition?.roles ?? []).filter((one) => role === null || role === undefined || one.id === role);
   const all = new Set(roles.length > 0 ? roles.map((one) => of(one.words)) : [common]);
   all.delete(undefined);
   return all.size > 0 ? [...all].join(' / ') : undefined;
