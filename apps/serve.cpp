@@ -18,7 +18,7 @@ namespace {
 
 // Log lines go to standard error, so that standard output is the address alone.
 void open_log(const std::string& level) {
-  const auto log = spdlog::stderr_logger_st("cadastre");
+  const auto log = spdlog::stderr_logger_mt("cadastre");
   log->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
   log->set_level(spdlog::level::from_str(level));
   log->flush_on(spdlog::level::info);

@@ -45,6 +45,8 @@ constexpr std::array<Code, 28> kCodes = {{
     {"method", 405, "this address does not take that method"},
     {"foreign", 403, "pages of other sites may not do this"},
     {"broken", 500, "the log of this game cannot be read; the server's log says more"},
+    {"internal", 500, "something went wrong here; the server's log says more"},
+    {"stopped", 409, "this game was stopped because something went wrong; it can be read, but not played on"},
     {"not_over", 409, "only when the game is over"},
     {"starting", 409, "the game is about to begin"},
     {"not_starting", 409, "only when the host has begun"},

@@ -17,7 +17,7 @@ namespace cadastre::server {
 struct Answer {
   std::string error;  // a stable code; empty: done
   std::string message;
-  notation::Json fields;  // the rest of it
+  notation::Json fields = notation::Json::object();  // the rest of it
 };
 
 Answer answer_of(const table::Decision& decision);

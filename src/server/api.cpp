@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "server/secrets.h"
 #include "server/site.h"
+#include "server/unforeseen.h"
 
 namespace cadastre::server {
 namespace {
@@ -56,7 +58,27 @@ void Api::ask(Request request, Done done) {
   const auto call = std::make_shared<Call>();
   call->request = std::move(request);
   call->who = household(call->request.address);
-  call->done = std::move(done);
+  call->done = [once = std::move(done)](Reply reply) mutable {
+    if (once) {
+      std::exchange(once, nullptr)(std::move(reply));
+    }
+  };
+  attempt(call, [&] { route(call); });
+}
+
+void Api::attempt(const Shared& call, const std::function<void()>& work) {
+  try {
+    work();
+  } catch (...) {
+    call->done(reply_of(unforeseen(house_.metrics, call->request.method + " " + call->request.path)));
+  }
+}
+
+Sitting::Done Api::replying(const Shared& call) {
+  return [this, call](const Answer& answer) { attempt(call, [&] { call->done(reply_of(answer)); }); };
+}
+
+void Api::route(const Shared& call) {
   bool other_method = false;
   for (const Route& route : routes()) {
     if (auto ref = matched(route.pattern, call->request.path)) {

@@ -50,7 +50,12 @@ class Api final : public Door {
   };
   static const std::vector<Route>& routes();
 
+  void route(const Shared& call);
   void dispatch(const Shared& call, Handler handler);
+  // Does it; whatever it throws is answered.
+  void attempt(const Shared& call, const std::function<void()>& work);
+  // What a command led to, as the reply.
+  Sitting::Done replying(const Shared& call);
   bool allowed(const Shared& call, Deed deed, const std::string& who);
   // The game of `ref`, or the error is answered.
   void with_game(const Shared& call, std::function<void(Sitting&)> then);

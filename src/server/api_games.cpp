@@ -65,7 +65,7 @@ void Api::with_game(const Shared& call, std::function<void(Sitting&)> then) {
     if (sitting == nullptr) {
       guessed_wrong(call, error);
     } else {
-      then(*sitting);
+      attempt(call, [&] { then(*sitting); });
     }
   };
   const std::string code = code_typed(call->ref);
@@ -87,7 +87,7 @@ void Api::with_member(const Shared& call, std::function<void(Sitting&, const std
       } else if (hash.empty() || shared->authority().member_of(hash) == table::kNobody) {
         guessed_wrong(call, "unauthorised");
       } else {
-        then(*shared, hash);
+        attempt(call, [&] { then(*shared, hash); });
       }
     };
     if (hash.empty() || sitting.authority().member_of(hash) != table::kNobody) {
@@ -156,16 +156,14 @@ void Api::command(const Shared& call) {
       call->done(reply_of({}));
       return;
     }
-    carry_out(house_, sitting, hash, std::move(call->body),
-              [call](const Answer& answer) { call->done(reply_of(answer)); });
+    carry_out(house_, sitting, hash, std::move(call->body), replying(call));
   });
 }
 
 void Api::action(const Shared& call) {
   with_member(call, [this, call](Sitting& sitting, const std::string& hash) {
     if (allowed(call, Deed::act, hash)) {
-      carry_out(house_, sitting, hash, act_of(std::move(call->body)),
-                [call](const Answer& answer) { call->done(reply_of(answer)); });
+      carry_out(house_, sitting, hash, act_of(std::move(call->body)), replying(call));
     }
   });
 }

@@ -2,10 +2,17 @@
 
 #include <utility>
 
+#include "server/unforeseen.h"
+
 namespace cadastre::server {
 
-Archive::Archive(Loop& loop, std::unique_ptr<store::Store> writing, std::unique_ptr<store::Store> reading)
-    : loop_(loop), reading_(std::move(reading)), writer_(std::move(writing)) {}
+Archive::Archive(Loop& loop, Metrics& metrics, std::unique_ptr<store::Store> writing,
+                 std::unique_ptr<store::Store> reading)
+    : loop_(loop),
+      metrics_(metrics),
+      reading_(std::move(reading)),
+      writer_(std::move(writing)),
+      reader_(metrics) {}
 
 void Archive::commit(store::Write write, std::function<void(store::Outcome, const std::string&)> done) {
   ++commits_waiting_;
@@ -19,7 +26,7 @@ void Archive::commit(store::Write write, std::function<void(store::Outcome, cons
 
 void Archive::work(std::function<void(store::Store&)> what, std::function<void()> then) {
   reader_.give([this, what = std::move(what), then = std::move(then)]() mutable {
-    what(*reading_);
+    contained(metrics_, "reading the store", [&] { what(*reading_); });
     loop_.post(std::move(then));
   });
 }

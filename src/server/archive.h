@@ -20,7 +20,8 @@ class Archive {
  public:
   using Entries = std::optional<std::vector<store::Entry>>;  // nothing: unavailable
 
-  Archive(Loop& loop, std::unique_ptr<store::Store> writing, std::unique_ptr<store::Store> reading);
+  Archive(Loop& loop, Metrics& metrics, std::unique_ptr<store::Store> writing,
+          std::unique_ptr<store::Store> reading);
 
   void commit(store::Write write, std::function<void(store::Outcome, const std::string& fault)> done);
   void read(const std::string& game, std::uint64_t from, std::function<void(Entries)> done);
@@ -49,6 +50,7 @@ class Archive {
   void answer_alive(bool alive, const std::string& fault);
 
   Loop& loop_;
+  Metrics& metrics_;
   std::vector<Alive> alive_waiting_;
   std::uint64_t alive_asked_ = 0;  // how often
   bool alive_pending_ = false;

@@ -5,6 +5,7 @@
 #include "notation/object_reader.h"
 #include "server/history.h"
 #include "server/secrets.h"
+#include "server/unforeseen.h"
 
 namespace cadastre::server {
 namespace {
@@ -78,6 +79,14 @@ void Conversation::dismiss(const Answer& why) {
 void Conversation::silent() { say_bye({"bad_request", "say hello first", Json::object()}); }
 
 void Conversation::heard(std::string_view text) {
+  try {
+    listen(text);
+  } catch (...) {
+    tell(frame_of(answer_frame(nullptr, unforeseen(house_.metrics, "a message to game " + game_))));
+  }
+}
+
+void Conversation::listen(std::string_view text) {
   if (state_ == State::opening) {
     early_.emplace_back(text);
     if (early_.size() > kMostEarly) {

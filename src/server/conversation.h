@@ -42,6 +42,7 @@ class Conversation final : public Talk, public Viewer, public std::enable_shared
  private:
   enum class State { silent, opening, open };
 
+  void listen(std::string_view text);
   void greet(const notation::Json& json);
   void obey(notation::Json json);
   bool flooded(const std::function<void(const Answer&)>& answer);

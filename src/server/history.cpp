@@ -23,6 +23,9 @@ Reading read_whole(store::Store& store, table::Books& books, const std::string& 
   }
   std::string fault;
   reading.authority = table::Authority::restore(books, game, *entries, fault, &reading.told);
+  if (reading.authority == nullptr) {
+    reading.authority = table::Authority::restore_readable(books, game, *entries, fault);
+  }
   reading.error = reading.authority == nullptr ? "broken" : "";
   return reading;
 }
@@ -53,7 +56,10 @@ void read_again(House& house, const std::string& game, Make make, Made done) {
       [game, make = std::move(make)](table::Books& books, const std::vector<store::Entry>& entries) {
         std::string fault;
         std::vector<table::Message> told;
-        const auto authority = table::Authority::restore(books, game, entries, fault, &told);
+        auto authority = table::Authority::restore(books, game, entries, fault, &told);
+        if (authority == nullptr) {
+          authority = table::Authority::restore_readable(books, game, entries, fault);
+        }
         return authority == nullptr ? std::string() : make(*authority, told);
       },
       [done = std::move(done)](const std::optional<std::string>& made, const std::string& error) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/secrets.h"
+#include "server/unforeseen.h"
 
 namespace cadastre::server {
 namespace {
@@ -90,16 +91,20 @@ void Hub::on_read(const std::string& game, const Archive::Entries& entries) {
     error = "not_found";
   } else {
     std::string fault;
-    auto authority = table::Authority::restore(house_.books, game, *entries, fault);
+    auto authority = table::Authority::restore_readable(house_.books, game, *entries, fault);
+    const std::string where = "the log of game " + game;
     if (authority == nullptr) {
-      spdlog::error("the log of game {} cannot be followed: {}", game, fault);
+      unforeseen(house_.metrics, where, fault);
       error = "broken";
     } else {
       sitting = seat(std::move(authority));
     }
+    if (sitting != nullptr && !fault.empty()) {
+      sitting->stop(unforeseen(house_.metrics, where, fault));
+    }
   }
   for (const Found& done : waiting) {
-    done(sitting, error);
+    contained(house_.metrics, "looking at game " + game, [&] { done(sitting, error); });
   }
 }
 
@@ -192,13 +197,13 @@ void Hub::ask_due() {
   house_.archive.due(house_.node, now, kLease_ms, kMostDue,
                      [this](const Archive::Games& games, const std::string& fault) {
                        say_how_the_store_is(fault);
-                       if (games) {
-                         on_due(*games);
-                       }
                        house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(),
                                              house_.study.waiting());
                        const bool more = games && games->size() == kMostDue;
                        house_.loop.after(more ? kSecond / 10 : kSecond, [this] { ask_due(); });
+                       if (games) {
+                         on_due(*games);
+                       }
                      });
 }
 
@@ -252,6 +257,7 @@ void Hub::drop_idle() {
   if (stopped_) {
     return;
   }
+  house_.loop.after(5 * kSecond, [this] { drop_idle(); });
   const Millis keep = Millis{house_.config.drop_game_s} * kSecond;
   const Millis before = house_.loop.steady() - keep;
   const Millis soon = house_.loop.wall() + keep;
@@ -269,7 +275,6 @@ void Hub::drop_idle() {
     return idle;
   });
   house_.metrics.games_loaded(sittings_.size());
-  house_.loop.after(5 * kSecond, [this] { drop_idle(); });
 }
 
 }  // namespace cadastre::server

@@ -70,6 +70,10 @@ struct Metrics::Book {
   Counters answers{registry, "cadastre_http_answers_total", "HTTP answers, by status", "status"};
   Counters outcomes{registry, "cadastre_commits_total", "Writes to the store, by outcome", "outcome"};
   Counters dropped{registry, "cadastre_dropped_total", "Connections ended by the server, by reason", "why"};
+  prometheus::Counter& faults =
+      family(registry, "cadastre_faults_total", "Errors nobody foresaw; each is in the log").Add({});
+  prometheus::Counter& stopped =
+      family(registry, "cadastre_games_stopped_total", "Games stopped by such an error").Add({});
   prometheus::Counter& frames =
       family(registry, "cadastre_frames_total", "Frames queued for clients").Add({});
   prometheus::Counter& bytes =
@@ -110,6 +114,8 @@ void Metrics::queues(std::size_t commits, std::size_t reads, std::size_t thought
   book_->thoughts_waiting.Set(static_cast<double>(thoughts));
 }
 
+void Metrics::faulted() { book_->faults.Increment(); }
+void Metrics::game_stopped() { book_->stopped.Increment(); }
 void Metrics::dropped(std::string_view why) { book_->dropped.count(why); }
 
 void Metrics::frames(std::size_t count, std::size_t bytes) {

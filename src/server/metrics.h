@@ -23,6 +23,8 @@ class Metrics {
   void committed(double seconds, std::string_view outcome);
   void thought(double seconds);
   void queues(std::size_t commits, std::size_t reads, std::size_t thoughts);
+  void faulted();                      // what nobody foresaw; from any thread
+  void game_stopped();                 // because of such a thing
   void dropped(std::string_view why);  // a client: slow, silent, flood
   void frames(std::size_t count, std::size_t bytes);
 

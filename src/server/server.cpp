@@ -15,6 +15,8 @@
 #include "server/hub.h"
 #include "server/listener.h"
 #include "server/secrets.h"
+#include "server/unforeseen.h"
+#include "table/broken.h"
 
 namespace cadastre::server {
 namespace {
@@ -141,11 +143,13 @@ std::string Server::open(Stores stores) {
     b.node = fresh_game();
   }
   raise_file_limit();
+  table::throw_broken_promises();
   const bool alone = stores.watch == nullptr;
   b.watch = std::move(stores.watch);
-  b.archive = std::make_unique<Archive>(b.loop, table::with_shelf(std::move(stores.writing), b.shelf),
-                                        table::with_shelf(std::move(stores.reading), b.shelf));
-  b.study = std::make_unique<Worker>();
+  b.archive =
+      std::make_unique<Archive>(b.loop, b.metrics, table::with_shelf(std::move(stores.writing), b.shelf),
+                                table::with_shelf(std::move(stores.reading), b.shelf));
+  b.study = std::make_unique<Worker>(b.metrics);
   b.house = std::make_unique<House>(House{b.config, b.loop, *b.archive, b.metrics, b.limits, b.books,
                                           b.reading_books, *b.study, b.thinker, b.node, alone});
   b.hub = std::make_unique<Hub>(*b.house);
@@ -211,9 +215,18 @@ void Server::run() {
   Building& b = *building_;
   b.hub->start();
   if (b.watch != nullptr) {
-    b.watcher = std::thread([&b] { b.watch_others(); });
+    b.watcher = std::thread([&b] {
+      while (!b.stopping) {
+        contained(b.metrics, "the watch for other nodes", [&] { b.watch_others(); });
+      }
+    });
   }
-  b.io.run();
+  for (bool running = true; running;) {
+    contained(b.metrics, "the loop", [&] {
+      b.io.run();
+      running = false;
+    });
+  }
 }
 
 void Server::stop() {

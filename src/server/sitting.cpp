@@ -8,6 +8,9 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "server/unforeseen.h"
+#include "table/broken.h"
+
 namespace cadastre::server {
 namespace {
 
@@ -69,10 +72,62 @@ void Sitting::turn() {
   changed_(*this);
 }
 
+// Nothing: it could not be decided, and that was answered.
+std::shared_ptr<table::Decision> Sitting::decision_of(const Job& job) {
+  try {
+    return std::make_shared<table::Decision>(job.decide(*authority_, time()));
+  } catch (const table::BrokenPromise&) {
+    stop(unforeseen(house_.metrics, "game " + game()));
+    finish(trouble("stopped"));
+  } catch (...) {
+    finish(unforeseen(house_.metrics, "game " + game()));
+  }
+  return nullptr;
+}
+
+void Sitting::stop(const Answer& why) {
+  if (gathering().stopped) {
+    return;
+  }
+  spdlog::error("game {} is stopped", game());
+  house_.metrics.game_stopped();
+  table::Gathering g = gathering();
+  g.stopped = why.fields.value("number", std::uint32_t{0});
+  authority_ = std::make_shared<const table::Authority>(std::move(g));
+  const std::vector<Viewer*> all = viewers_;
+  for (Viewer* viewer : all) {
+    if (viewer->told + 1 == authority_->next()) {
+      send_news(*viewer, {});
+    }
+  }
+  rest(std::nullopt);
+}
+
+// Tells the store when something is due here again, so that it does not name the game before.
+void Sitting::rest(std::optional<Millis> wake_at) {
+  if (busy_) {
+    return;
+  }
+  busy_ = true;
+  store::Write write;
+  write.parts.push_back({game(), authority_->next(), {}, std::nullopt, wake_at, false});
+  house_.archive.commit(std::move(write),
+                        [weak = weak_from_this()](store::Outcome outcome, const std::string&) {
+                          if (const auto self = weak.lock()) {
+                            self->busy_ = false;
+                            self->doubtful_ = self->doubtful_ || outcome != store::Outcome::done;
+                            self->turn();
+                          }
+                        });
+}
+
 // False: its write is under way.
 bool Sitting::decide_front() {
   Job& job = jobs_.front();
-  auto decision = std::make_shared<table::Decision>(job.decide(*authority_, time()));
+  const auto decision = decision_of(job);
+  if (decision == nullptr) {
+    return true;
+  }
   if (!decision->error.empty() && !house_.alone && !job.sure) {
     job.sure = doubtful_ = true;  // it may be refused for what is past: another node may have written since
     return true;
@@ -100,7 +155,8 @@ void Sitting::on_outcome(const std::shared_ptr<table::Decision>& decision, store
   busy_ = false;
   if (outcome == store::Outcome::done) {
     mine_ = true;
-    take(decision->after, decision->messages);
+    contained(house_.metrics, "telling of game " + game(),
+              [&] { take(decision->after, decision->messages); });
     finish(answer_of(*decision));
   } else if (outcome == store::Outcome::unavailable) {
     // The write may have come through at the last moment: what comes next reads first.
@@ -120,7 +176,7 @@ void Sitting::finish(const Answer& answer) {
   const Job job = std::move(jobs_.front());
   jobs_.pop_front();
   house_.metrics.commanded(job.what, answer.error);
-  job.done(answer);
+  contained(house_.metrics, "answering in game " + game(), [&] { job.done(answer); });
 }
 
 void Sitting::read_new() {
@@ -149,10 +205,12 @@ void Sitting::on_new(const Archive::Entries& entries) {
     std::vector<table::Message> told;
     auto after = authority_->with(house_.books, *entries, fault, &told);
     if (after == nullptr) {
-      spdlog::error("game {} does not go on with what its log says: {}", game(), fault);
+      if (!gathering().stopped) {
+        stop(unforeseen(house_.metrics, "the log of game " + game(), fault));
+      }
     } else {
       mine_ = house_.alone;
-      take(std::move(after), told);
+      contained(house_.metrics, "telling of game " + game(), [&] { take(std::move(after), told); });
     }
   }
   turn();

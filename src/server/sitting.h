@@ -75,6 +75,10 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   bool resume(Viewer& viewer);
   bool watched() const { return !viewers_.empty(); }
 
+  // Something is wrong with it that nobody foresaw, as `why` says: it can be read from now on, and that is
+  // all.
+  void stop(const Answer& why);
+
   bool idle_since(Millis steady) const;
   void used();
 
@@ -93,6 +97,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
 
   void turn();
   bool decide_front();
+  std::shared_ptr<table::Decision> decision_of(const Job& job);
+  void rest(std::optional<Millis> wake_at);
   void on_outcome(const std::shared_ptr<table::Decision>& decision, store::Outcome outcome,
                   const std::string& fault);
   void finish(const Answer& answer);
@@ -108,6 +114,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   std::uint64_t least_told() const;
   bool recent_since(std::uint64_t last, edition::Language language, std::vector<std::string>& texts) const;
   void think();
+  void on_thinking_failed(const Answer& why);
   void on_thought(std::uint64_t next, const std::optional<game::Action>& action);
 
   House& house_;

@@ -2,6 +2,7 @@
 #include <spdlog/spdlog.h>
 
 #include "server/sitting.h"
+#include "server/unforeseen.h"
 
 namespace cadastre::server {
 namespace {
@@ -29,17 +30,7 @@ void Sitting::take_over() {
     changed_(*this);
     return;
   }
-  busy_ = true;
-  store::Write write;
-  write.parts.push_back({game(), authority_->next(), {}, std::nullopt, authority_->wake_at(true), false});
-  house_.archive.commit(std::move(write),
-                        [weak = weak_from_this()](store::Outcome outcome, const std::string&) {
-                          if (const auto self = weak.lock()) {
-                            self->busy_ = false;
-                            self->doubtful_ = self->doubtful_ || outcome != store::Outcome::done;
-                            self->turn();
-                          }
-                        });
+  rest(authority_->wake_at(true));
 }
 
 void Sitting::stir() {
@@ -68,7 +59,17 @@ void Sitting::think() {
   thinking_ = true;
   const Millis began = house_.loop.steady();
   house_.study.give([weak = weak_from_this(), thought = std::move(*thought), began, &house = house_] {
-    const auto action = house.thinker.think(thought);
+    std::optional<game::Action> action;
+    try {
+      action = house.thinker.think(thought);
+    } catch (...) {
+      house.loop.post([weak, why = unforeseen(house.metrics, "a bot of game " + thought.game)] {
+        if (const auto self = weak.lock()) {
+          self->on_thinking_failed(why);
+        }
+      });
+      return;
+    }
     house.loop.post([weak, next = thought.next, action, began, &house] {
       house.metrics.thought(static_cast<double>(house.loop.steady() - began) / 1000);
       if (const auto self = weak.lock()) {
@@ -76,6 +77,13 @@ void Sitting::think() {
       }
     });
   });
+}
+
+// It would fail again: only somebody who knows better can go on with this game.
+void Sitting::on_thinking_failed(const Answer& why) {
+  thinking_ = false;
+  stop(why);
+  changed_(*this);
 }
 
 void Sitting::on_thought(std::uint64_t next, const std::optional<game::Action>& action) {

@@ -1,8 +1,10 @@
 #include "server/worker.h"
 
+#include "server/unforeseen.h"
+
 namespace cadastre::server {
 
-Worker::Worker() : thread_([this] { work(); }) {}
+Worker::Worker(Metrics& metrics) : metrics_(metrics), thread_([this] { work(); }) {}
 
 Worker::~Worker() {
   {
@@ -43,7 +45,7 @@ void Worker::work() {
     queue_.pop_front();
     waiting_ = queue_.size();
     lock.unlock();
-    next();
+    contained(metrics_, "work beside the loop", next);
     next = nullptr;
     lock.lock();
   }

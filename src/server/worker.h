@@ -10,9 +10,12 @@
 
 namespace cadastre::server {
 
+class Metrics;
+
 class Worker {
  public:
-  Worker();
+  // What its work throws is logged and counted there, and it goes on with the next.
+  explicit Worker(Metrics& metrics);
   ~Worker();  // finishes what it was given
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
@@ -25,6 +28,7 @@ class Worker {
  private:
   void work();
 
+  Metrics& metrics_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<std::function<void()>> queue_;

@@ -1,5 +1,6 @@
 #include "store/writer.h"
 
+#include <exception>
 #include <utility>
 
 namespace cadastre::store {
@@ -83,8 +84,15 @@ void Writer::perform(std::deque<Job>& jobs) {
 
 void Writer::commit_group(std::vector<Write>& writes, std::vector<Done>& callbacks) {
   if (writes.empty()) return;
-  const std::vector<Outcome> outcomes = store_->commit(writes);
-  const std::string fault = store_->fault();
+  std::vector<Outcome> outcomes(writes.size(), Outcome::unavailable);
+  std::string fault;
+  try {
+    outcomes = store_->commit(writes);
+    fault = store_->fault();
+  } catch (const std::exception& problem) {  // out of memory, say: nobody knows what was written
+    outcomes.assign(writes.size(), Outcome::unavailable);
+    fault = problem.what();
+  }
   for (std::size_t i = 0; i < callbacks.size(); ++i) {
     callbacks[i](outcomes[i], outcomes[i] == Outcome::done ? std::string() : fault);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/actors.h"
+#include "table/broken.h"
 #include "table/entries.h"
 
 namespace cadastre::table {
@@ -29,6 +30,12 @@ Decision decided(Draft draft, std::uint64_t next) {
     decision.messages = std::move(draft.messages);
     decision.after = std::make_shared<const Authority>(std::move(draft.g));
   }
+  return decision;
+}
+
+Decision stopped() {
+  Decision decision;
+  decision.error = "stopped";
   return decision;
 }
 
@@ -66,12 +73,29 @@ std::shared_ptr<const Authority> Authority::restore(Books& books, const std::str
   return Authority(std::move(g)).with(books, entries, fault, told);
 }
 
+std::shared_ptr<const Authority> Authority::restore_readable(Books& books, const std::string& game,
+                                                             const std::vector<store::Entry>& entries,
+                                                             std::string& fault) {
+  if (auto whole = restore(books, game, entries, fault)) {
+    return whole;
+  }
+  std::vector<Message> told;  // as many as fit
+  std::string again;
+  restore(books, game, entries, again, &told);
+  const auto end = entries.begin() + static_cast<std::ptrdiff_t>(told.size());
+  return told.empty() ? nullptr : restore(books, game, {entries.begin(), end}, again);
+}
+
 std::shared_ptr<const Authority> Authority::with(Books& books, const std::vector<store::Entry>& entries,
                                                  std::string& fault, std::vector<Message>* told) const {
   Gathering g = g_;
   for (const store::Entry& entry : entries) {
     Message message;
-    fault = absorb(g, books, entry, message);
+    try {
+      fault = absorb(g, books, entry, message);
+    } catch (const BrokenPromise& broken) {
+      fault = "entry " + std::to_string(entry.n) + ": " + broken.what();
+    }
     if (!fault.empty()) {
       return nullptr;
     }
@@ -92,6 +116,9 @@ int Authority::member_of(std::string_view token_hash) const {
 }
 
 Decision Authority::join(Books& books, const Json& request, const std::string& token_hash, Millis now) const {
+  if (g_.stopped) {
+    return stopped();
+  }
   Draft draft{g_, books, now};
   table::join(draft, request, token_hash);
   return decided(std::move(draft), g_.next);
@@ -99,12 +126,18 @@ Decision Authority::join(Books& books, const Json& request, const std::string& t
 
 Decision Authority::decide(Books& books, int member, const Json& command, const MakeFresh& fresh,
                            Millis now) const {
+  if (g_.stopped) {
+    return stopped();
+  }
   Draft draft{g_, books, now};
   carry_out(draft, member, command, fresh);
   return decided(std::move(draft), g_.next);
 }
 
 Decision Authority::clock(Books& books, Millis now) const {
+  if (g_.stopped) {
+    return {};
+  }
   Draft draft{g_, books, now};
   if (g_.starting() && now >= g_.starting_at + kReveal_ms) {
     begin_play(draft);
@@ -125,7 +158,7 @@ Decision Authority::clock(Books& books, Millis now) const {
 }
 
 std::optional<Thought> Authority::wants_bot(Millis now) const {
-  if (g_.phase != Phase::playing || now < g_.last_at + g_.options.pace_ms) {
+  if (g_.stopped || g_.phase != Phase::playing || now < g_.last_at + g_.options.pace_ms) {
     return std::nullopt;
   }
   Thought thought{g_.game, g_.next, g_.book, g_.state, {}};

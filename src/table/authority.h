@@ -47,6 +47,10 @@ class Authority {
   static std::shared_ptr<const Authority> restore(Books& books, const std::string& game,
                                                   const std::vector<store::Entry>& entries,
                                                   std::string& fault, std::vector<Message>* told = nullptr);
+  // The same as far as the log fits, with the fault where it does not. Nothing: not even its beginning.
+  static std::shared_ptr<const Authority> restore_readable(Books& books, const std::string& game,
+                                                           const std::vector<store::Entry>& entries,
+                                                           std::string& fault);
   // The same with entries that somebody else wrote.
   std::shared_ptr<const Authority> with(Books& books, const std::vector<store::Entry>& entries,
                                         std::string& fault, std::vector<Message>* told = nullptr) const;

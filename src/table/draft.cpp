@@ -93,10 +93,10 @@ store::Part part_of(const Draft& draft, std::uint64_t next) {
 }
 
 std::optional<Millis> wake_at(const Gathering& g, bool asked) {
-  if (g.starting()) {
+  if (g.starting() && !g.stopped) {
     return g.starting_at + kReveal_ms;
   }
-  if (g.phase != Phase::playing) {
+  if (g.stopped || g.phase != Phase::playing) {
     return std::nullopt;
   }
   std::optional<Millis> first;

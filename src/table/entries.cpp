@@ -6,10 +6,12 @@
 
 #include "game/actors.h"
 #include "game/apply.h"
+#include "game/invariants.h"
 #include "game/setup.h"
 #include "notation/action_text.h"
 #include "notation/record.h"
 #include "notation/vocabulary.h"
+#include "table/broken.h"
 #include "table/state_sum.h"
 
 namespace cadastre::table {
@@ -39,6 +41,24 @@ struct Reading {
   Member& member() const { return g.members.at(Gathering::index(number("member"))); }
   Place& place() const { return g.places.at(Gathering::index(number("seat"))); }
 };
+
+void check_number(std::size_t number, std::size_t below, const char* what) {
+  if (number >= below) {
+    throw std::out_of_range(std::string(what) + " " + std::to_string(number));
+  }
+}
+
+// What the rest of the program relies on, whatever somebody did to the log.
+void check_shape(const Gathering& g) {
+  check_number(g.places.size(), game::kMaxSeats + 1, "number of seats");
+  check_number(Gathering::index(g.host), g.members.size(), "host");
+  for (const Place& place : g.places) {
+    check_number(static_cast<std::size_t>(place.member + 1), g.members.size() + 1, "member of a seat");
+  }
+  if (g.running() && g.places.size() != g.state.seats) {
+    throw std::out_of_range("seats");
+  }
+}
 
 SeatKind kind_of(const std::string& word) {
   return word == "bot" ? SeatKind::bot : word == "person" ? SeatKind::person : SeatKind::open;
@@ -110,6 +130,7 @@ void seated(Reading& r) {
   Place wanted = place_of(r.json.at("place"));
   if (r.json.contains("_")) {
     const auto member = Gathering::index(wanted.member);
+    check_number(member, r.g.members.size() + 1, "member");
     r.g.members.resize(std::max(r.g.members.size(), member + 1));
     r.g.members[member].token_hash = r.json.at("_").at("hash");
   }
@@ -121,12 +142,16 @@ void seated(Reading& r) {
     r.g.places[seat].name = wanted.name;
     return;
   }
+  check_number(seat, game::kMaxSeats, "seat");
   r.g.places.resize(std::max(r.g.places.size(), seat + 1));
   wanted.substitute = r.g.places[seat].substitute;
   r.g.places[seat] = std::move(wanted);
 }
 
-void removed(Reading& r) { r.g.places.erase(r.g.places.begin() + r.number("seat")); }
+void removed(Reading& r) {
+  r.place();  // throws if there is none
+  r.g.places.erase(r.g.places.begin() + r.number("seat"));
+}
 
 void pass_host_on(Gathering& g) {
   for (const Place& place : g.places) {
@@ -260,6 +285,9 @@ void act(Reading& r) {
   if (hidden != r.json.end() && hidden->contains("sum") && hidden->at("sum") != state_sum(r.g.state)) {
     throw std::runtime_error("played by other rules than this program's");
   }
+  if (const std::string_view broken = game::broken_invariant(r.g.book->rules, r.g.state); !broken.empty()) {
+    throw BrokenPromise(std::string(broken));
+  }
   count_dice(r.g, r.events);
   remember_actor(r, actor);
   set_clocks(r, actor);
@@ -364,8 +392,11 @@ std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Json j
       return "entry " + std::to_string(entry.n) + " is of no known kind";
     }
     kind->second(reading);
+    check_shape(g);
     json.erase("_");
     told.fields = std::move(json);
+  } catch (const BrokenPromise&) {
+    throw;
   } catch (const std::exception& problem) {
     return "entry " + std::to_string(entry.n) + ": " + problem.what();
   }

@@ -117,6 +117,9 @@ struct Gathering {
   std::optional<Rematch> rematch;
   std::vector<DiceCount> dice;  // by seat
 
+  // Not from the log: the number of the error that stopped it here. It can be read, and that is all.
+  std::optional<std::uint32_t> stopped;
+
   // Begun by the host, and waiting for entropies to be shown.
   bool starting() const { return phase == Phase::lobby && starting_at != 0; }
   // Who committed and has yet to show.

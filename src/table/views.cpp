@@ -190,6 +190,9 @@ Json lobby_json(const Gathering& g, Language language) {
   json.update(options_json(g.options));
   json["title"] = g.book->title.in(language);
   json["created"] = g.created_at;
+  if (g.stopped) {
+    json["stopped"] = *g.stopped;
+  }
   json["seats"] = Json::array();
   for (std::size_t i = 0; i < g.places.size(); ++i) {
     json["seats"].push_back(place_json(g.places[i], i));
@@ -223,6 +226,7 @@ void write_now(JsonText& out, const Gathering& g, Millis now) {
       notation::put_list(out, "resume", g.resume_votes, number);
     });
   });
+  out.put("stopped", g.stopped);
   out.put("rematch", g.rematch ? Json{{"game", g.rematch->game},
                                       {"code", g.rematch->code},
                                       {"commitment", g.rematch->commitment}}

@@ -1,0 +1,185 @@
+// What nobody foresaw: the process lives, whoever asked is answered, and the other games go on.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <regex>
+
+#include "game/types.h"
+#include "server/host.h"
+#include "server/metrics.h"
+#include "server/unforeseen.h"
+#include "support/places.h"
+#include "table/broken.h"
+
+namespace cadastre::tests::unforeseen_test {
+namespace {
+
+// The commands of docs/server.md: the first column of the table under "## Commands".
+std::vector<std::string> documented_commands() {
+  std::ifstream file(sources() + "/docs/server.md");
+  std::vector<std::string> found;
+  bool inside = false;
+  const std::regex word("`([a-z_]+)`");
+  for (std::string line; std::getline(file, line);) {
+    inside = line.starts_with("## ") ? line == "## Commands" : inside;
+    if (inside && line.starts_with("| `")) {
+      const std::string names = line.substr(0, line.find('|', 1));
+      for (std::sregex_iterator at(names.begin(), names.end(), word); at != std::sregex_iterator(); ++at) {
+        found.push_back((*at)[1]);
+      }
+    }
+  }
+  return found;
+}
+
+// In the lobby, in the game and after it; plain, with a number for every field, and with nonsense in them.
+std::vector<Json> ways_to_say(const std::string& command) {
+  std::vector<Json> ways = {{{"command", command}}};
+  for (const Json& value : {Json(0), Json("x"), Json(nullptr), Json::object(), Json::array(), Json(true)}) {
+    Json all = {{"command", command}};
+    for (const char* field : {"action", "text", "seat", "kind", "member", "level", "entropy", "key", "n"}) {
+      all[field] = value;
+      ways.push_back({{"command", command}, {field, value}});
+    }
+    ways.push_back(all);
+  }
+  return ways;
+}
+
+struct Table {
+  explicit Table(const Host& host)
+      : ada(create(host.port(), game_of("europe", 2, 1))), bob(join(host.port(), ada, "Bob")) {}
+  Seat ada;
+  Seat bob;
+};
+
+void say_all(const Host& host, const Seat& who, WebSocket& socket, const std::string& command) {
+  for (const Json& way : ways_to_say(command)) {
+    SCOPED_TRACE(way.dump());
+    const Response http = host.post("/api/games/" + who.game + "/commands", way, bearer(who.token));
+    EXPECT_NE(http.status, 0) << "no answer";
+    EXPECT_LT(http.status, 500) << http.body;
+    const Response bot = host.post("/api/bot/games/" + who.game + "/action", way, bearer(who.token));
+    EXPECT_NE(bot.status, 0) << "no answer";
+    EXPECT_LT(bot.status, 500) << bot.body;
+    if (!socket.good()) {
+      return;
+    }
+    socket.send(way);
+  }
+  ASSERT_EQ(host.get("/healthz").status, 200) << command;
+}
+
+TEST(ServerUnforeseen, EveryDocumentedCommandIsAnsweredEveryWay) {
+  Host host(server::Config{.limits = false});
+  const std::vector<std::string> commands = documented_commands();
+  ASSERT_GE(commands.size(), 15U);
+  for (const std::string& command : commands) {
+    for (const bool begun : {false, true}) {
+      Table table(host);
+      const std::string address = "/api/games/" + table.ada.game + "/commands";
+      if (begun) {
+        host.post(address, {{"command", "start"}}, bearer(table.ada.token));
+      }
+      for (const Seat& who : {table.bob, table.ada}) {
+        WebSocket socket(host.port(), who.game);
+        socket.hello(who.token);
+        say_all(host, who, socket, command);
+      }
+    }
+  }
+}
+
+TEST(ServerUnforeseen, PingIsAnsweredOverHttp) {
+  Host host;
+  const Seat ada = create(host.port(), game_of("europe", 1, 1));
+  const Response pong =
+      host.post("/api/games/" + ada.game + "/commands", {{"command", "ping"}}, bearer(ada.token));
+  EXPECT_EQ(pong.status, 200) << pong.body;
+  EXPECT_EQ(pong.json().value("ok", false), true);
+  EXPECT_EQ(host.get("/healthz").status, 200);
+}
+
+void append(std::shared_ptr<store::Memory> memory, const std::string& game, const std::string& text) {
+  auto store = store::open_memory(std::move(memory));
+  const auto entries = store->read(game, 1);
+  ASSERT_TRUE(entries && !entries->empty());
+  const std::uint64_t next = entries->size() + 1;
+  const std::vector<store::Write> writes = {
+      {{{game, next, {{next, entries->back().at, text}}, std::nullopt, std::nullopt, false}}}};
+  ASSERT_EQ(store->commit(writes).front(), store::Outcome::done);
+}
+
+// Its log says what cannot be: it can be read as far as it goes, and is marked; the others go on.
+TEST(ServerUnforeseen, AGameWhoseLogIsSpoiltCanBeReadAndIsMarked) {
+  auto memory = store::make_memory();
+  for (const std::string rubbish :
+       {"rubbish", R"({"kind":"act","by":"chance","actions":["chance dice 7 7"]})",
+        R"({"kind":"away","seat":77})", R"({"kind":"unknown"})", R"({"kind":"chat","member":-5})",
+        R"({"kind":"removed","seat":9})"}) {
+    SCOPED_TRACE(rubbish);
+    Seat ada;
+    {
+      Host first({}, memory);
+      ada = create(first.port(), game_of("europe", 2, 0));
+      append(memory, ada.game, rubbish);
+    }
+    Host host({}, memory);
+    const Seat other = create(host.port(), game_of("europe", 2, 0));
+    const Json now = host.get("/api/games/" + ada.game + "/now").json();
+    EXPECT_TRUE(now["stopped"].is_number()) << now;
+    EXPECT_EQ(now.value("n", 0), 1);
+    EXPECT_TRUE(host.get("/api/games/" + ada.game).json()["stopped"].is_number());
+    const Response said = host.post("/api/games/" + ada.game + "/commands",
+                                    {{"command", "chat"}, {"text", "hello"}}, bearer(ada.token));
+    EXPECT_EQ(said.status, 409);
+    EXPECT_EQ(said.json().value("error", ""), "stopped");
+    EXPECT_EQ(host.post("/api/games/" + ada.code + "/join", {{"name", "Bob"}}).status, 409);
+    EXPECT_EQ(host.get("/api/games/" + ada.game + "/messages").json()["messages"].size(), 1U);
+    EXPECT_EQ(host.get("/api/games/" + ada.game + "/record").status, 200);
+    const std::string metrics = host.get("/metrics").body;
+    EXPECT_NE(metrics.find("cadastre_games_stopped_total 1"), std::string::npos);
+    EXPECT_NE(metrics.find("cadastre_faults_total 1"), std::string::npos);
+    EXPECT_TRUE(host.get("/api/games/" + other.game + "/now").json()["stopped"].is_null());
+    EXPECT_EQ(join(host.port(), other, "Bob").seat, 1);
+  }
+}
+
+// The same while people look at it: they are shown the mark.
+TEST(ServerUnforeseen, ASpoiltLogIsNoticedWhilePeoplePlay) {
+  auto memory = store::make_memory();
+  Host host({}, memory);
+  const Seat ada = create(host.port(), game_of("europe", 2, 0));
+  WebSocket here(host.port(), ada.game);
+  here.hello(ada.token);
+  here.next("news");
+  append(memory, ada.game, "rubbish");
+  EXPECT_EQ(here.ask({{"command", "chat"}, {"text", "hello"}}).value("error", ""), "stopped");
+  const auto news = here.next("news");
+  ASSERT_TRUE(news);
+  EXPECT_TRUE((*news)["now"]["stopped"].is_number());
+  EXPECT_EQ(host.get("/healthz").status, 200);
+}
+
+TEST(ServerUnforeseen, ABrokenPromiseIsAnExceptionHere) {
+  table::throw_broken_promises();
+  EXPECT_THROW(game::expect(false), table::BrokenPromise);
+}
+
+TEST(ServerUnforeseen, WhatIsThrownIsCountedAndAnsweredWithItsNumber) {
+  server::Metrics metrics;
+  try {
+    throw std::runtime_error("the inside of it");
+  } catch (...) {
+    const server::Answer answer = server::unforeseen(metrics, "a test");
+    EXPECT_EQ(answer.error, "internal");
+    EXPECT_EQ(server::status_of(answer.error), 500);
+    EXPECT_GE(answer.fields.value("number", 0), 100'000'000);
+    EXPECT_EQ(answer.message.find("inside"), std::string::npos) << "errors say nothing of the inside";
+  }
+  server::contained(metrics, "a test", [] { throw 7; });
+  EXPECT_NE(metrics.text().find("cadastre_faults_total 2"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace cadastre::tests::unforeseen_test
