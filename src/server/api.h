@@ -59,11 +59,11 @@ class Api final : public Door {
   bool allowed(const Shared& call, Deed deed, const std::string& who);
   // The game of `ref`, or the error is answered.
   void with_game(const Shared& call, std::function<void(Sitting&)> then);
+  void with_code(const Shared& call, const std::string& code, std::function<void(Sitting&)> then);
   void with_member(const Shared& call, std::function<void(Sitting&, const std::string& token_hash)> then);
   bool language_of(const Shared& call, edition::Language& language);
   // A number of the query; `otherwise` when it is not there. Nothing: wrong, and answered.
   std::optional<std::uint64_t> number_of(const Shared& call, std::string_view name, std::uint64_t otherwise);
-  void guessed_wrong(const Shared& call, const std::string& error);
 
   void site(const Shared& call);
   void healthz(const Shared& call);

@@ -48,33 +48,44 @@ bool Api::language_of(const Shared& call, edition::Language& language) {
   return true;
 }
 
-void Api::guessed_wrong(const Shared& call, const std::string& error) {
-  if (error != "unavailable") {
-    house_.limits.allow(Deed::guess, call->who, house_.loop.steady());
+void Api::with_game(const Shared& call, std::function<void(Sitting&)> then) {
+  if (is_game_id(call->ref)) {  // nobody guesses one of these
+    hub_.find(call->ref, [this, call, then = std::move(then)](const std::shared_ptr<Sitting>& sitting,
+                                                              const std::string& error) {
+      if (sitting == nullptr) {
+        call->done(reply_of(trouble(error)));
+      } else {
+        attempt(call, [&] { then(*sitting); });
+      }
+    });
+  } else {
+    with_code(call, code_typed(call->ref), std::move(then));
   }
-  call->done(reply_of(trouble(error)));
 }
 
-void Api::with_game(const Shared& call, std::function<void(Sitting&)> then) {
-  if (!house_.limits.would_allow(Deed::guess, call->who, house_.loop.steady())) {
-    call->done(too_many(Limits::retry_after_s(Deed::guess)));
-    return;
-  }
-  const auto found = [this, call, then = std::move(then)](const std::shared_ptr<Sitting>& sitting,
-                                                          const std::string& error) {
-    if (sitting == nullptr) {
-      guessed_wrong(call, error);
-    } else {
+// Who has guessed wrong too often is not told right from wrong; a member's token is no guess.
+void Api::with_code(const Shared& call, const std::string& code, std::function<void(Sitting&)> then) {
+  const bool tired = !house_.limits.would_allow(Deed::guess, call->who, house_.loop.steady());
+  const auto found = [this, call, tired, then = std::move(then)](const std::shared_ptr<Sitting>& sitting,
+                                                                 const std::string& error) {
+    const std::string hash = token_hash(call->request.token);
+    const bool member =
+        sitting != nullptr && !hash.empty() && sitting->authority().member_of(hash) != table::kNobody;
+    if (tired && !member && error != "unavailable") {
+      call->done(too_many(Limits::retry_after_s(Deed::guess)));
+    } else if (sitting != nullptr) {
       attempt(call, [&] { then(*sitting); });
+    } else {
+      if (error == "not_found") {
+        house_.limits.allow(Deed::guess, call->who, house_.loop.steady());
+      }
+      call->done(reply_of(trouble(error)));
     }
   };
-  const std::string code = code_typed(call->ref);
-  if (is_game_id(call->ref)) {
-    hub_.find(call->ref, found);
-  } else if (!code.empty()) {
-    hub_.find_code(code, found);
+  if (code.empty()) {
+    found(nullptr, "not_found");
   } else {
-    guessed_wrong(call, "not_found");
+    hub_.find_code(code, found);
   }
 }
 
@@ -85,7 +96,7 @@ void Api::with_member(const Shared& call, std::function<void(Sitting&, const std
       if (!sure.error.empty()) {
         call->done(reply_of(sure));
       } else if (hash.empty() || shared->authority().member_of(hash) == table::kNobody) {
-        guessed_wrong(call, "unauthorised");
+        call->done(reply_of(trouble("unauthorised")));
       } else {
         attempt(call, [&] { then(*shared, hash); });
       }

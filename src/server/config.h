@@ -30,7 +30,8 @@ struct Config {
   int idle_s = 60;                          // silent for so long, in spite of a ping: gone
   int request_s = 30;                       // for a whole HTTP request, and between two of them
   int heartbeat_s = 15;                     // an empty line of the bots' stream
-  int drop_game_s = 60;  // nobody looks at it and nothing is due: it is read again when it is wanted
+  int drop_game_s = 60;   // nobody looks at it and nothing is due: it is read again when it is wanted
+  int host_grace_s = 60;  // a lobby without its host for so long goes to a member who is there
   std::size_t recent_messages = 64;  // of a game, kept for those who were away for a moment
 };
 

@@ -138,10 +138,6 @@ void Conversation::greet(const Json& json) {
 
 void Conversation::open(const Hello& hello, std::function<void(const Answer&)> opened) {
   state_ = State::opening;
-  if (!house_.limits.would_allow(Deed::guess, who_, house_.loop.steady())) {
-    opened(trouble("too_many"));
-    return;
-  }
   hub_.find(game_, [weak = weak_from_this(), hello, opened = std::move(opened)](
                        const std::shared_ptr<Sitting>& sitting, const std::string& error) {
     const auto self = weak.lock();
@@ -149,7 +145,6 @@ void Conversation::open(const Hello& hello, std::function<void(const Answer&)> o
       return;
     }
     if (sitting == nullptr) {
-      self->house_.limits.allow(Deed::guess, self->who_, self->house_.loop.steady());
       opened(trouble(error));
     } else if (!self->is_known(*sitting, hello)) {
       sitting->make_sure([weak, sitting, hello, opened](const Answer& sure) {
@@ -178,7 +173,6 @@ void Conversation::enter(std::shared_ptr<Sitting> sitting, const Hello& hello,
     token_hash = server::token_hash(hello.token);
     member = token_hash.empty() ? table::kNobody : sitting->authority().member_of(token_hash);
     if (member == table::kNobody) {
-      house_.limits.allow(Deed::guess, who_, house_.loop.steady());
       opened(trouble("unauthorised"));
       return;
     }

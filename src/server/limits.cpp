@@ -1,5 +1,9 @@
 #include "server/limits.h"
 
+#include <arpa/inet.h>
+#include <fmt/format.h>
+#include <netinet/in.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -52,20 +56,20 @@ int Limits::retry_after_s(Deed deed) {
 }
 
 std::string household(std::string_view address) {
-  constexpr std::string_view kMapped = "::ffff:";  // IPv4 on a socket that takes both
-  if (address.starts_with(kMapped) && address.find('.') != std::string_view::npos) {
-    return std::string(address.substr(kMapped.size()));
+  const std::string text(address.substr(0, address.find('%')));  // fe80::1%eth0: on this machine
+  in6_addr six{};
+  if (inet_pton(AF_INET6, text.c_str(), &six) != 1) {
+    return text;
   }
-  int colons = 0;
-  for (std::size_t i = 0; i < address.size(); ++i) {
-    if (address.substr(i, 2) == "::") {
-      return std::string(address.substr(0, i)) + "::";  // the network ends in zeros
-    }
-    if (address[i] == ':' && ++colons == 4) {
-      return std::string(address.substr(0, i));
-    }
+  const std::uint8_t* const bytes = six.s6_addr;
+  if (IN6_IS_ADDR_V4MAPPED(&six)) {  // IPv4 on a socket that takes both
+    return fmt::format("{}.{}.{}.{}", bytes[12], bytes[13], bytes[14], bytes[15]);
   }
-  return std::string(address);
+  std::string network;
+  for (std::size_t i = 0; i < 8; i += 2) {
+    network += fmt::format("{:02x}{:02x}:", bytes[i], bytes[i + 1]);
+  }
+  return network + ":/64";
 }
 
 }  // namespace cadastre::server

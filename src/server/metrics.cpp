@@ -29,7 +29,8 @@ prometheus::Histogram& seconds(prometheus::Registry& registry, const char* name,
 // Strangers choose commands' names; each of a metric's labels costs memory for ever.
 constexpr std::array kCommands = {
     "act",   "chat", "seat",       "options", "entropy", "start",  "kick",  "pause", "resume", "more_time",
-    "leave", "back", "substitute", "rematch", "join",    "create", "clock", "bot",   "commit", "reveal"};
+    "leave", "back", "substitute", "rematch", "join",    "create", "clock", "bot",   "commit", "reveal",
+    "host"};
 std::string_view known(std::string_view command) {
   for (const char* const name : kCommands) {
     if (command == name) {

@@ -110,6 +110,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   void dismiss_strangers();
   void presence_changed();
   void tell_presence();
+  void look_for_host();
   void send_news(Viewer& viewer, std::vector<std::string> messages);
   std::uint64_t least_told() const;
   bool recent_since(std::uint64_t last, edition::Language language, std::vector<std::string>& texts) const;
@@ -133,6 +134,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   std::vector<Viewer*> viewers_;
   std::array<bool, 2> spoken_{};  // languages anybody here reads, or wanted to
   bool presence_due_ = false;
+  Millis host_missed_ = 0;  // steady: since when others are here without the host; 0: they are not
   std::deque<Recent> recent_;
   std::size_t recent_bytes_ = 0;
 };

@@ -194,6 +194,39 @@ void Sitting::tell_presence() {
     viewer->tell({text, ""});
   }
   house_.metrics.frames(all.size(), all.size() * text->size());
+  look_for_host();
+}
+
+// With several nodes the host may be connected to another one: nobody here can know.
+void Sitting::look_for_host() {
+  const auto is_host = [&](const Viewer* viewer) { return viewer->member == gathering().host; };
+  const auto is_heir = [&](const Viewer* viewer) { return viewer->member != table::kNobody; };
+  const auto heir = std::ranges::find_if(viewers_, is_heir);
+  const bool needed = house_.alone && gathering().phase == table::Phase::lobby && heir != viewers_.end() &&
+                      std::ranges::none_of(viewers_, is_host);
+  if (!needed) {
+    host_missed_ = 0;
+    return;
+  }
+  const Millis grace = Millis{1000} * house_.config.host_grace_s;
+  const Millis now = house_.loop.steady();
+  if (host_missed_ == 0) {
+    host_missed_ = now;
+    house_.loop.after(grace, [weak = weak_from_this(), since = now] {
+      const auto self = weak.lock();
+      if (self != nullptr && self->host_missed_ == since) {
+        self->look_for_host();
+      }
+    });
+  } else if (now - host_missed_ >= grace) {
+    host_missed_ = 0;
+    ask(
+        "host",
+        [this, member = (*heir)->member](const table::Authority& authority, Millis at) {
+          return authority.pass_host(house_.books, member, at);
+        },
+        [](const Answer&) {});
+  }
 }
 
 }  // namespace cadastre::server

@@ -134,6 +134,14 @@ Decision Authority::decide(Books& books, int member, const Json& command, const 
   return decided(std::move(draft), g_.next);
 }
 
+Decision Authority::pass_host(Books& books, int member, Millis now) const {
+  Draft draft{g_, books, now};
+  if (!g_.stopped && g_.knows(member) && member != g_.host && g_.phase != Phase::over) {
+    draft.add({{"kind", "host"}, {"member", member}});
+  }
+  return decided(std::move(draft), g_.next);
+}
+
 Decision Authority::clock(Books& books, Millis now) const {
   if (g_.stopped) {
     return {};

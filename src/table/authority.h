@@ -65,6 +65,9 @@ class Authority {
   Decision decide(Books& books, int member, const notation::Json& command, const MakeFresh& fresh,
                   Millis now) const;
 
+  // The host is not there, and this member is.
+  Decision pass_host(Books& books, int member, Millis now) const;
+
   // When something must be done by itself; nothing: only people can go on. A moment in the past: now.
   // `bots_asked`: the bots were asked after the last entry and had nothing to do.
   std::optional<Millis> wake_at(bool bots_asked) const { return table::wake_at(g_, bots_asked); }

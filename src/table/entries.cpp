@@ -140,6 +140,7 @@ void seated(Reading& r) {
   if (r.g.running()) {  // somebody new takes over from one who was sent away
     r.g.places.at(seat).member = wanted.member;
     r.g.places[seat].name = wanted.name;
+    r.g.places[seat].opened = false;
     return;
   }
   check_number(seat, game::kMaxSeats, "seat");
@@ -270,8 +271,7 @@ void remember_actor(Reading& r, Seat actor) {
   }
   const int member = r.number("member");
   if (member != kNobody && r.json.contains("key")) {
-    r.member().last_key = r.word("key");
-    r.member().last_key_n = r.n;
+    r.member().keys.use(r.word("key"), r.n);
   }
 }
 
@@ -298,6 +298,8 @@ void away(Reading& r) {
   place.away = true;
   place.substitute = bots::level_named(r.word("level"));
   place.owes_since = r.at;
+  std::erase(r.g.pause_votes, place.member);
+  std::erase(r.g.resume_votes, place.member);
   if (r.word("why") == "kicked") {
     r.g.members.at(Gathering::index(place.member)).gone = true;
   }
@@ -305,6 +307,10 @@ void away(Reading& r) {
     pass_host_on(r.g);
   }
 }
+
+void opened(Reading& r) { r.place().opened = true; }
+
+void host(Reading& r) { r.g.host = r.number("member"); }
 
 void back(Reading& r) {
   Place& place = r.place();
@@ -319,7 +325,8 @@ void substitute(Reading& r) { r.place().substitute = bots::level_named(r.word("l
 void more_time(Reading& r) {
   Place& place = r.place();
   place.granted += Millis{1000} * r.number("seconds", 0);
-  place.more_time_left -= r.number("by") == place.member ? 1 : 0;
+  int& left = r.number("by") == place.member ? place.more_time_left : place.given_time_left;
+  --left;
 }
 
 void vote(Reading& r) {
@@ -368,6 +375,7 @@ const std::map<std::string, void (*)(Reading&), std::less<>> kKinds = {
     {"rematch", rematch},     {"substitute", substitute},
     {"committed", committed}, {"starting", starting},
     {"revealed", revealed},
+    {"opened", opened},       {"host", host},
 };
 
 }  // namespace

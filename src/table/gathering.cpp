@@ -1,6 +1,38 @@
 #include "table/gathering.h"
 
 namespace cadastre::table {
+namespace {
+
+// FNV-1a: a member who looks for two keys that agree only harms themselves.
+std::uint64_t hash_of(std::string_view key) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  for (const char c : key) {
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  }
+  return hash;
+}
+
+}  // namespace
+
+void UsedKeys::use(std::string_view key, std::uint64_t n) {
+  last_[next_] = {hash_of(key), n};
+  next_ = (next_ + 1) % last_.size();
+}
+
+std::optional<std::uint64_t> UsedKeys::find(std::string_view key) const {
+  const std::uint64_t hash = hash_of(key);
+  for (const Used& used : last_) {
+    if (used.n != 0 && used.hash == hash) {
+      return used.n;
+    }
+  }
+  return std::nullopt;
+}
+
+bool Gathering::is_present(int member) const {
+  const game::Seat seat = seat_of(member);
+  return seat != game::Seat::nobody && is_present(places[game::at(seat)]);
+}
 
 game::Seat Gathering::seat_of(int member) const {
   for (std::size_t i = 0; i < places.size() && member != kNobody; ++i) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bots/bot.h"
@@ -28,6 +29,21 @@ enum class SeatKind : std::uint8_t { open, person, bot };
 inline constexpr std::array kPhaseNames = {"lobby", "playing", "paused", "over"};
 inline constexpr std::array kSeatKindNames = {"open", "person", "bot"};
 
+// The keys of a member's last acts that had one, by their hash, and where those acts are in the log.
+class UsedKeys {
+ public:
+  void use(std::string_view key, std::uint64_t n);
+  std::optional<std::uint64_t> find(std::string_view key) const;
+
+ private:
+  struct Used {
+    std::uint64_t hash = 0;
+    std::uint64_t n = 0;  // 0: none yet
+  };
+  std::array<Used, 32> last_{};
+  std::size_t next_ = 0;
+};
+
 // Whoever holds a token: at a seat, or the host of a projector.
 struct Member {
   std::string name;
@@ -37,8 +53,7 @@ struct Member {
   std::string committed{};        // to the entropy it will show at the start, in hex; empty: to none
   std::string revealed{};         // that entropy; empty: not shown
   std::array<Millis, 5> chats{};  // times of the last ones, for the limit
-  std::string last_key{};         // of its last act that had one, and where that act is
-  std::uint64_t last_key_n = 0;
+  UsedKeys keys{};
 };
 
 struct Place {
@@ -48,13 +63,15 @@ struct Place {
   bots::Level level = bots::Level::normal;
   std::string role;  // ids; empty: any
   std::string token;
-  bool away = false;                                            // the member does not play: a bot does
+  bool away = false;    // the member does not play: a bot does
+  bool opened = false;  // whose member was sent away: anybody may take over
   std::optional<bots::Level> substitute = bots::Level::normal;  // nothing: default actions
 
   bool owes = false;
   Millis owes_since = 0;
   Millis granted = 0;            // more time for this decision
   int more_time_left = 3;        // how often it may still ask for itself
+  int given_time_left = 6;       // how often others may still give it some
   int timeouts = 0;              // in a row
   std::uint64_t decision_n = 0;  // the entry that put the present decision to it
 };
@@ -136,6 +153,7 @@ struct Gathering {
   std::vector<std::string> names() const;  // by seat
   // Who plays a seat now, if it is a program: a bot, or the substitute of somebody who is away.
   std::optional<bots::Level> player_of(const Place& place) const;
+  bool is_present(int member) const;  // at a seat and not away
   bool is_present(const Place& place) const { return place.kind == SeatKind::person && !place.away; }
 };
 

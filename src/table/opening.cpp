@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "notation/object_reader.h"
-#include "table/clean_text.h"
 #include "table/draft.h"
 #include "table/entries.h"
+#include "table/names.h"
 #include "table/new_game.h"
 #include "table/orders.h"
 
@@ -15,21 +15,6 @@ namespace {
 
 using notation::Json;
 using notation::ObjectReader;
-
-constexpr std::size_t kMostNameBytes = 40;
-
-bool taken(const Gathering& g, const std::string& name) {
-  return std::any_of(g.places.begin(), g.places.end(), [&](const Place& p) { return p.name == name; });
-}
-
-// "Bot 1", or the name with a number where somebody has it already.
-std::string unique_name(const Gathering& g, const std::string& wish) {
-  std::string name = wish;
-  for (int i = 2; taken(g, name); ++i) {
-    name = fmt::format("{} {}", clean_text(wish, kMostNameBytes - 3), i);
-  }
-  return name;
-}
 
 Json created_entry(const Gathering& g, const Fresh& fresh) {
   Json json = {{"kind", "created"}};
@@ -84,8 +69,7 @@ void read_places(Draft& draft, Gathering& wanted, const Json& seats, bool plays)
 
 Place* free_place(Draft& draft, std::optional<std::int64_t> seat) {
   const auto fits = [&](const Place& p) {
-    return draft.g.phase == Phase::lobby ? p.kind == SeatKind::open
-                                         : p.kind == SeatKind::person && p.away && !draft.g.knows(p.member);
+    return draft.g.phase == Phase::lobby ? p.kind == SeatKind::open : p.opened && draft.g.running();
   };
   for (std::size_t i = 0; i < draft.g.places.size(); ++i) {
     if (fits(draft.g.places[i]) && (!seat || static_cast<std::size_t>(*seat) == i)) {
@@ -107,7 +91,7 @@ void name_bot(const Gathering& g, Place& place) {
 
 std::string read_name(Draft& draft, ObjectReader& in) {
   const auto wish = in.word("name");
-  std::string name = clean_text(wish.value_or(""), kMostNameBytes);
+  std::string name = clean_name(wish.value_or(""));
   if (in.good() && name.empty()) {
     draft.fail("bad_request", "name is missing: 1 to 40 bytes that can be seen");
   }
@@ -208,6 +192,9 @@ void join(Draft& draft, const Json& request, const std::string& token_hash) {
   }
   if (!running && commitment) {
     give_commitment(draft, wish.member, *commitment);
+  }
+  if (!draft.g.knows(draft.g.host)) {  // nobody was left to pass the rights to
+    draft.add({{"kind", "host"}, {"member", wish.member}});
   }
   draft.answer = {{"game", draft.g.game},
                   {"code", draft.g.code},

@@ -15,6 +15,7 @@
 #include "notation/sentences.h"
 #include "notation/vocabulary.h"
 #include "table/entries.h"
+#include "table/names.h"
 
 namespace cadastre::table {
 namespace {
@@ -79,6 +80,7 @@ void put_seat(JsonText& out, const Gathering& g, std::size_t i) {
     return;
   }
   out.put("substitute", level_word(place.substitute));
+  out.put("opened", place.opened);
   out.put("owes", place.owes);
   out.put("deadline", place.away ? std::nullopt : deadline_of(g, place));
   out.put("more_time", place.more_time_left);
@@ -340,8 +342,9 @@ std::string record_text(const Gathering& g, const std::vector<Message>& messages
   record.edition = g.options.edition;
   record.hash = g.book->hash;
   record.choice = g.options.choice;
-  for (const Place& place : g.places) {
-    record.seats.push_back({place.token, place.role, place.name});
+  for (std::size_t i = 0; i < g.places.size(); ++i) {
+    const Place& place = g.places[i];
+    record.seats.push_back({place.token, place.role, recorded_name(place, i)});
   }
   notation::tell_roles(*g.book, g.state, record.seats);
   for (const Message& message : messages) {

@@ -154,13 +154,13 @@ struct Machine {
   Clockwork loop;
   Config config{.limits = false};
   std::shared_ptr<store::Memory> memory = store::make_memory();
-  Archive archive{loop, store::open_memory(memory), store::open_memory(memory)};
   Metrics metrics;
+  Archive archive{loop, metrics, store::open_memory(memory), store::open_memory(memory)};
   Limits limits{false};
   table::Books& books = kept_books<0>();
   table::Books& reading_books = kept_books<1>();
   table::Thinker thinker;
-  Worker study;
+  Worker study{metrics};
   House house{config, loop, archive, metrics, limits, books, reading_books, study, thinker, "node", true};
   Hub hub{house};
   Api api{house, hub};

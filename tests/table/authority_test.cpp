@@ -156,14 +156,16 @@ TEST(Gathering, ASpectatorMaySayNothing) {
   EXPECT_FALSE(game.say(7, {{"command", "chat"}, {"text", "hi"}}));
 }
 
-TEST(Gathering, KickedBeforeTheStartFreesTheSeatAndEndsTheToken) {
+TEST(Gathering, KickedBeforeTheStartTheTokenEndsAndTheHostMayOpenTheSeat) {
   GatheredGame game;
   ASSERT_TRUE(game.create(
       {{"edition", "europe"}, {"name", "Alice"}, {"seats", {{{"kind", "person"}}, {{"kind", "open"}}}}}));
   ASSERT_TRUE(game.join({{"name", "Bob"}}));
   ASSERT_TRUE(game.say(0, {{"command", "kick"}, {"member", 1}}));
   EXPECT_EQ(game.authority->member_of("hash-1"), kNobody);
-  EXPECT_EQ(game.g().places[1].kind, SeatKind::open);
+  EXPECT_EQ(game.g().places[1].kind, SeatKind::bot);
+  ASSERT_FALSE(game.join({{"name", "Bob"}}));
+  ASSERT_TRUE(game.say(0, {{"command", "seat"}, {"seat", 1}, {"kind", "open"}}));
   ASSERT_TRUE(game.join({{"name", "Carol"}}));
   EXPECT_EQ(game.g().places[1].name, "Carol");
 }
@@ -356,7 +358,7 @@ TEST(Clock, TwoTimeoutsInARowHandTheSeatToABotAndActingTakesItBack) {
   EXPECT_FALSE(game.g().places[static_cast<std::size_t>(absent)].away);
 }
 
-TEST(Clock, MoreTimeThreeTimesForOneselfAndAlwaysForOthers) {
+TEST(Clock, MoreTimeThreeTimesForOneselfAndSixFromOthers) {
   GatheredGame game = two_people(30);
   const int turn = on_turn(game);
   for (int i = 0; i < 3; ++i) {
@@ -366,6 +368,10 @@ TEST(Clock, MoreTimeThreeTimesForOneselfAndAlwaysForOthers) {
   EXPECT_EQ(game.last.error, "too_many");
   EXPECT_TRUE(game.say(1 - turn, {{"command", "more_time"}, {"seat", turn}}));
   EXPECT_EQ(game.authority->wake_at(false), game.now + 5 * 30'000);
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_TRUE(game.say(1 - turn, {{"command", "more_time"}, {"seat", turn}}));
+  }
+  EXPECT_FALSE(game.say(1 - turn, {{"command", "more_time"}, {"seat", turn}}));
 }
 
 TEST(Clock, APauseStopsIt) {
@@ -418,11 +424,13 @@ TEST(Leaving, ABotPlaysOnAndTheLeaverMayComeBack) {
   EXPECT_EQ(game.g().player_of(game.g().places[1]), std::nullopt);
 }
 
-TEST(Leaving, KickedDuringTheGameTheTokenEndsAndSomebodyNewMayTakeOver) {
+TEST(Leaving, KickedDuringTheGameTheTokenEndsAndTheHostMayOpenTheSeat) {
   GatheredGame game = two_people();
   ASSERT_TRUE(game.say(0, {{"command", "kick"}, {"member", 1}}));
   EXPECT_EQ(game.authority->member_of("hash-1"), kNobody);
   EXPECT_TRUE(game.g().places[1].away);
+  EXPECT_FALSE(game.join({{"name", "Carol"}}));
+  ASSERT_TRUE(game.say(0, {{"command", "seat"}, {"seat", 1}, {"kind", "open"}})) << game.last.message;
   ASSERT_TRUE(game.join({{"name", "Carol"}})) << game.last.message;
   EXPECT_FALSE(game.g().places[1].away);
   EXPECT_EQ(game.g().places[1].name, "Carol");

@@ -75,7 +75,7 @@ class SetLoop final : public Loop {
 struct Machine {
   Machine(SetLoop& on, const std::shared_ptr<store::Memory>& memory, std::string node)
       : loop(on),
-        archive(loop, store::open_memory(memory), store::open_memory(memory)),
+        archive(loop, metrics, store::open_memory(memory), store::open_memory(memory)),
         house{config,        loop,  archive, metrics,         limits, books,
               reading_books, study, thinker, std::move(node), true} {
     hub.start();
@@ -91,13 +91,13 @@ struct Machine {
 
   SetLoop& loop;
   Config config;
-  Archive archive;
   Metrics metrics;
+  Archive archive;
   Limits limits{true};
   table::Books books;
   table::Books reading_books;
   table::Thinker thinker;
-  Worker study;
+  Worker study{metrics};
   House house;
   Hub hub{house};
 };
