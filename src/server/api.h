@@ -1,6 +1,7 @@
 // The addresses of docs/server.md: what is asked there, and who answers.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -65,6 +66,11 @@ class Api final : public Door {
   // A number of the query; `otherwise` when it is not there. Nothing: wrong, and answered.
   std::optional<std::uint64_t> number_of(const Shared& call, std::string_view name, std::uint64_t otherwise);
 
+  // What is told from the log. `cost` as Deed::history has it; 0: that of reading all of it.
+  using Telling = History::Make;
+  void with_history(const Shared& call, const std::string& what, double cost, Telling telling,
+                    const std::string& content_type = "application/json");
+
   void site(const Shared& call);
   void healthz(const Shared& call);
   void readyz(const Shared& call);
@@ -89,6 +95,8 @@ class Api final : public Door {
   House& house_;
   Hub& hub_;
   std::vector<std::shared_ptr<const edition::Book>> editions_;  // built in, without variants
+  std::array<Text, 2> lists_;                                   // of these, by language
+  std::map<std::string, Text> edition_texts_;                   // by what was asked
   std::size_t connections_ = 0;
   std::unordered_map<std::string, std::size_t> by_address_;
 };

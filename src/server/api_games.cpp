@@ -1,4 +1,5 @@
 // The addresses under /api/games.
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 #include "notation/object_reader.h"
 #include "notation/record.h"
 #include "server/api.h"
-#include "server/history.h"
 #include "server/secrets.h"
 #include "table/views.h"
 
@@ -19,6 +19,7 @@ using notation::Json;
 
 constexpr std::size_t kMostMessages = 500;
 constexpr std::uint64_t kMostFrames = 200;
+constexpr std::size_t kMostBody = 2 << 20;  // bytes of messages at once
 
 // A bare action, or what the command `act` takes: the action with `n` and `key`.
 Json act_of(Json body) {
@@ -30,10 +31,6 @@ Json act_of(Json body) {
   }
   body["command"] = "act";
   return body;
-}
-
-Reply text_reply(std::string text) {
-  return {.content_type = "text/plain; charset=utf-8", .body = std::move(text)};
 }
 
 }  // namespace
@@ -110,7 +107,7 @@ void Api::with_member(const Shared& call, std::function<void(Sitting&, const std
 }
 
 void Api::create(const Shared& call) {
-  if (!allowed(call, Deed::create, call->who)) {
+  if (!allowed(call, Deed::create, call->who) || !allowed(call, Deed::edition, call->who)) {
     return;
   }
   hub_.create(std::move(call->body), [call](const Answer& answer, const std::string& token) {
@@ -167,14 +164,14 @@ void Api::command(const Shared& call) {
       call->done(reply_of({}));
       return;
     }
-    carry_out(house_, sitting, hash, std::move(call->body), replying(call));
+    carry_out(house_, sitting, call->who, hash, std::move(call->body), replying(call));
   });
 }
 
 void Api::action(const Shared& call) {
   with_member(call, [this, call](Sitting& sitting, const std::string& hash) {
     if (allowed(call, Deed::act, hash)) {
-      carry_out(house_, sitting, hash, act_of(std::move(call->body)), replying(call));
+      carry_out(house_, sitting, call->who, hash, act_of(std::move(call->body)), replying(call));
     }
   });
 }
@@ -202,6 +199,25 @@ std::optional<std::uint64_t> Api::number_of(const Shared& call, std::string_view
   return text.empty() ? otherwise : std::stoull(text);
 }
 
+void Api::with_history(const Shared& call, const std::string& what, double cost, Telling telling,
+                       const std::string& content_type) {
+  with_game(call, [=, this](Sitting& sitting) {
+    const History::Ask ask{sitting.game(), sitting.authority().next() - 1, what, call->who,
+                           call->request.left};
+    const double entries = static_cast<double>(ask.n) / 1000;
+    if (!house_.history.has(ask) && !house_.limits.allow(Deed::history, call->who, house_.loop.steady(),
+                                                         cost == 0 ? 1 + entries : cost)) {
+      call->done(too_many(Limits::retry_after_s(Deed::history)));
+      return;
+    }
+    house_.history.ask(ask, telling, [call, content_type](const Text& text, const std::string& error) {
+      call->done(text != nullptr       ? Reply{.content_type = content_type, .shared = text}
+                 : error == "too_many" ? too_many(1)
+                                       : reply_of(trouble(error)));
+    });
+  });
+}
+
 void Api::messages(const Shared& call) {
   edition::Language language{};
   const auto from = number_of(call, "from", 1);
@@ -209,54 +225,74 @@ void Api::messages(const Shared& call) {
     return;
   }
   const std::uint64_t first = std::max<std::uint64_t>(1, *from);
-  with_game(call, [this, call, first, language](Sitting& sitting) {
-    tell_again(house_, sitting.game(), first, kMostMessages, language,
-               [call, first](const auto& told, const std::string& error) {
-                 if (!told) {
-                   call->done(reply_of(trouble(error)));
-                   return;
-                 }
-                 std::string body = R"({"messages":[)";
-                 for (std::size_t i = 0; i < told->size(); ++i) {
-                   body += (i == 0 ? "" : ",") + (*told)[i];
-                 }
-                 body += R"(],"next":)" + std::to_string(first + told->size()) + "}";
-                 call->done({.body = std::move(body)});
-               });
-  });
+  const auto tell = [first, language](const History::Walk& walk, std::string& error) {
+    std::string body = R"({"messages":[)";
+    std::size_t told = 0;
+    error = walk(first, [&](const table::Gathering& g, const table::Message& message) {
+              body += (told == 0 ? "" : ",") + table::message_text(g, message, language);
+              return ++told < kMostMessages && body.size() < kMostBody;
+            }).error;
+    return body + R"(],"next":)" + std::to_string(first + told) + "}";
+  };
+  with_history(call, fmt::format("messages {} {}", first, static_cast<int>(language)), 1, tell);
 }
 
 void Api::replay(const Shared& call) {
   edition::Language language{};
   const auto from = number_of(call, "from", 1);
-  const auto count = from ? number_of(call, "count", 100) : std::nullopt;
-  if (!count || !language_of(call, language)) {
+  const auto asked = from ? number_of(call, "count", 100) : std::nullopt;
+  if (!asked || !language_of(call, language)) {
     return;
   }
-  with_game(call, [this, call, from, count, language](Sitting& sitting) {
-    read_log(
-        house_, sitting.game(),
-        [=, game = sitting.game()](table::Books& books, const std::vector<store::Entry>& entries) {
-          return table::replay_text(books, game, entries, *from, std::min<std::uint64_t>(*count, kMostFrames),
-                                    language);
-        },
-        [call](const std::optional<std::string>& text, const std::string& error) {
-          call->done(text ? Reply{.body = *text} : reply_of(trouble(error)));
+  const std::uint64_t count = std::min(*asked, kMostFrames);
+  const auto tell = [from = *from, count, language](const History::Walk& walk, std::string& error) {
+    notation::JsonText out;
+    std::uint64_t frames = 0;
+    std::uint64_t next = 1;
+    const auto frame = [&](const table::Gathering& g, const table::Message& message) {
+      if (frames < count) {
+        table::write_frame(out, g, message, language);
+      }
+      return ++frames < count;
+    };
+    out.object([&] {
+      out.put("frames", [&] {
+        out.array([&] {
+          const table::Trail::End end = walk(from, frame);
+          error = end.error;
+          next = end.g != nullptr ? end.g->next : next;
         });
-  });
+      });
+      out.put("next", next);
+    });
+    return out.text();
+  };
+  with_history(call, fmt::format("replay {} {} {}", *from, count, static_cast<int>(language)), 1, tell);
 }
 
-void Api::record(const Shared& call) {
-  with_game(call, [this, call](Sitting& sitting) {
-    read_again(
-        house_, sitting.game(),
-        [](const table::Authority& authority, const std::vector<table::Message>& told) {
-          return table::record_text(authority.gathering(), told);
-        },
-        [call](const std::optional<std::string>& text, const std::string& error) {
-          call->done(text ? text_reply(*text) : reply_of(trouble(error)));
-        });
+namespace {
+
+// The record of the whole game, and the game at its end.
+std::string record_of(const History::Walk& walk, std::string& error,
+                      std::shared_ptr<const table::Gathering>& g) {
+  std::vector<std::string> actions;
+  table::Trail::End end = walk(1, [&](const table::Gathering&, const table::Message& message) {
+    table::add_actions(message, actions);
+    return true;
   });
+  error = end.error;
+  g = end.g;
+  return error.empty() ? table::record_text(*g, actions) : "";
+}
+
+}  // namespace
+
+void Api::record(const Shared& call) {
+  const auto tell = [](const History::Walk& walk, std::string& error) {
+    std::shared_ptr<const table::Gathering> g;
+    return record_of(walk, error, g);
+  };
+  with_history(call, "record", 0, tell, "text/plain; charset=utf-8");
 }
 
 void Api::dice(const Shared& call) {
@@ -269,30 +305,23 @@ void Api::send_debrief(const Shared& call, bool csv) {
   if (!language_of(call, language)) {
     return;
   }
-  with_game(call, [this, call, csv, language](Sitting& sitting) {
-    if (sitting.gathering().phase == table::Phase::lobby) {
-      call->done(reply_of(trouble("not_started")));
-      return;
+  const auto tell = [csv, language](const History::Walk& walk, std::string& error) {
+    std::shared_ptr<const table::Gathering> g;
+    const auto read = notation::parse_record(record_of(walk, error, g));
+    if (g != nullptr && g->phase == table::Phase::lobby) {
+      error = "not_started";
+    } else if (!read.record && error.empty()) {
+      error = "broken";
     }
-    read_again(
-        house_, sitting.game(),
-        [csv, language](const table::Authority& authority, const std::vector<table::Message>& told) {
-          const auto read = notation::parse_record(table::record_text(authority.gathering(), told));
-          if (!read.record) {
-            return std::string();
-          }
-          const auto figures = debrief::debrief(authority.book(), *read.record);
-          return csv ? debrief::debrief_csv(figures, language)
-                     : notation::dump(debrief::debrief_json(figures, language));
-        },
-        [call, csv](const std::optional<std::string>& text, const std::string& error) {
-          Reply reply = text ? Reply{.body = *text} : reply_of(trouble(error));
-          if (text && csv) {
-            reply.content_type = "text/csv; charset=utf-8";
-          }
-          call->done(std::move(reply));
-        });
-  });
+    if (!error.empty()) {
+      return std::string();
+    }
+    const auto figures = debrief::debrief(*g->book, *read.record);
+    return csv ? debrief::debrief_csv(figures, language)
+               : notation::dump(debrief::debrief_json(figures, language));
+  };
+  with_history(call, fmt::format("debrief {} {}", csv ? "csv" : "json", static_cast<int>(language)), 0, tell,
+               csv ? "text/csv; charset=utf-8" : "application/json");
 }
 
 void Api::debrief(const Shared& call) { send_debrief(call, false); }

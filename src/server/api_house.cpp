@@ -1,4 +1,6 @@
 // Addresses that belong to no game: editions, and how the server is.
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "notation/edition_info.h"
@@ -9,6 +11,8 @@ namespace cadastre::server {
 namespace {
 
 using notation::Json;
+
+constexpr std::size_t kMostEditionTexts = 128;
 
 // Of an edition, what somebody needs to choose it.
 Json summary(const Json& edition) {
@@ -25,9 +29,10 @@ Json summary(const Json& edition) {
 }  // namespace
 
 Api::Api(House& house, Hub& hub) : house_(house), hub_(hub) {
-  for (const std::string& id : edition::built_in_ids()) {
-    if (auto found = house_.books.find(id, {}); found.book != nullptr) {
-      editions_.push_back(std::move(found.book));
+  for (const store::EditionText& one : house_.books.shelf().shipped()) {
+    if (auto loaded = edition::load_whole(one.text); loaded.book) {
+      editions_.push_back(std::make_shared<const edition::Book>(std::move(*loaded.book)));
+      house_.books.give({one.edition}, {editions_.back(), "", one.hash});
     }
   }
 }
@@ -51,7 +56,7 @@ void Api::metrics(const Shared& call) {
     return;
   }
   house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(),
-                        house_.study.waiting());
+                        house_.study.waiting(), house_.history.waiting());
   call->done({.content_type = "text/plain; version=0.0.4; charset=utf-8", .body = house_.metrics.text()});
 }
 
@@ -60,11 +65,15 @@ void Api::editions(const Shared& call) {
   if (!language_of(call, language)) {
     return;
   }
-  Json list = Json::array();
-  for (const auto& book : editions_) {
-    list.push_back(summary(notation::edition_json(*book, language)));
+  Text& text = lists_[static_cast<std::size_t>(language)];
+  if (text == nullptr) {
+    Json list = Json::array();
+    for (const auto& book : editions_) {
+      list.push_back(summary(notation::edition_json(*book, language)));
+    }
+    text = std::make_shared<const std::string>(notation::dump({{"editions", std::move(list)}}));
   }
-  call->done(json_reply({{"editions", std::move(list)}}));
+  call->done({.shared = text});
 }
 
 void Api::edition(const Shared& call) {
@@ -72,27 +81,40 @@ void Api::edition(const Shared& call) {
   if (!language_of(call, language)) {
     return;
   }
-  edition::Choice choice;
-  const std::string text(call->request.asked("text"));
+  table::Books::Asked asked{call->ref, {}, std::string(call->request.asked("text"))};
+  std::string key = fmt::format("{}\n{}\n{}", static_cast<int>(language), call->ref, asked.text);
   for (const auto& [name, value] : call->request.query) {
-    if (name == "variant") {
-      choice.variants.push_back(value);
-    } else if (name == "set") {
-      choice.overrides.push_back(value);
+    if (name == "variant" || name == "set") {
+      (name == "set" ? asked.choice.overrides : asked.choice.variants).push_back(value);
+      key += fmt::format("\n{}={}", name, value);
     }
   }
-  const auto send = [this, call, choice, text, language] {
-    const auto found = house_.books.find(call->ref, choice, text);
-    if (found.book == nullptr) {
-      call->done(reply_of({"bad_edition", found.problem, Json::object()}));
-    } else {
-      call->done(json_reply(notation::edition_json(*found.book, language)));
-    }
+  if (const auto known = edition_texts_.find(key); known != edition_texts_.end()) {
+    call->done({.shared = known->second});
+    return;
+  }
+  const bool plain = asked.text.empty() && asked.choice.variants.empty() && asked.choice.overrides.empty();
+  if (!plain && !allowed(call, Deed::edition, call->who)) {
+    return;
+  }
+  const auto send = [this, call, asked, key, language] {
+    house_.desk.edition_text(asked, language,
+                             [this, call, key](const Text& text, const std::string& problem) {
+                               if (text == nullptr) {
+                                 call->done(reply_of({"bad_edition", problem, Json::object()}));
+                                 return;
+                               }
+                               if (edition_texts_.size() >= kMostEditionTexts) {
+                                 edition_texts_.erase(edition_texts_.begin());
+                               }
+                               edition_texts_[key] = text;
+                               call->done({.shared = text});
+                             });
   };
-  if (text.empty() || house_.books.shelf().text(text) != nullptr) {
+  if (asked.text.empty() || house_.books.shelf().text(asked.text) != nullptr) {
     send();
   } else {
-    house_.archive.work([text](store::Store& store) { store.text(text); }, send);
+    house_.archive.work([text = asked.text](store::Store& store) { store.text(text); }, send);
   }
 }
 

@@ -1,9 +1,9 @@
 #include "server/conversation.h"
 
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "notation/object_reader.h"
-#include "server/history.h"
 #include "server/secrets.h"
 #include "server/unforeseen.h"
 
@@ -14,14 +14,17 @@ using notation::Json;
 
 constexpr std::size_t kMostEarly = 64;
 constexpr int kMostFloods = 100;  // told that often that it is too much: it does not listen
-constexpr int kMostReadings = 5;
 
 }  // namespace
 
-void carry_out(House& house, Sitting& sitting, const std::string& token_hash, Json command,
-               Sitting::Done done) {
+void carry_out(House& house, Sitting& sitting, const std::string& who, const std::string& token_hash,
+               Json command, Sitting::Done done) {
   const auto name = command.is_object() ? command.find("command") : command.end();
   const std::string what = name != command.end() && name->is_string() ? name->get<std::string>() : "unknown";
+  if (what == "options" && !house.limits.allow(Deed::edition, who, house.loop.steady())) {
+    done(trouble("too_many"));  // reading an edition takes long
+    return;
+  }
   sitting.ask(
       what,
       [&house, token_hash, command = std::move(command)](const table::Authority& authority, Millis now) {
@@ -37,7 +40,9 @@ void carry_out(House& house, Sitting& sitting, const std::string& token_hash, Js
 }
 
 Conversation::Conversation(House& house, Hub& hub, Line& line, std::string game, std::string who)
-    : house_(house), hub_(hub), line_(&line), game_(std::move(game)), who_(std::move(who)) {}
+    : house_(house), hub_(hub), line_(&line), game_(std::move(game)) {
+  this->who = std::move(who);
+}
 
 Conversation::~Conversation() { gone(); }
 
@@ -50,11 +55,8 @@ void Conversation::gone() {
 }
 
 void Conversation::drained() {
-  if (sitting_ != nullptr && state_ == State::open && !sitting_->resume(*this)) {
-    house_.metrics.dropped("slow");
-    sitting_->remove(*this);
-    dismiss(
-        {"too_slow", "more has happened than could be kept for you; come again with last", Json::object()});
+  if (sitting_ != nullptr) {
+    sitting_->go_on(*this);
   }
 }
 
@@ -73,7 +75,17 @@ void Conversation::say_bye(const Answer& why) {
 
 void Conversation::dismiss(const Answer& why) {
   sitting_.reset();
-  say_bye(why);
+  if (opened_) {
+    opened(why);
+  } else {
+    say_bye(why);
+  }
+}
+
+void Conversation::opened(const Answer& answer) {
+  if (const auto once = std::exchange(opened_, nullptr)) {
+    once(answer);
+  }
 }
 
 void Conversation::silent() { say_bye({"bad_request", "say hello first", Json::object()}); }
@@ -89,7 +101,8 @@ void Conversation::heard(std::string_view text) {
 void Conversation::listen(std::string_view text) {
   if (state_ == State::opening) {
     early_.emplace_back(text);
-    if (early_.size() > kMostEarly) {
+    early_bytes_ += text.size();
+    if (early_.size() > kMostEarly || early_bytes_ > house_.config.message_bytes) {
       early_.clear();
       say_bye(trouble("too_many"));
     }
@@ -138,24 +151,25 @@ void Conversation::greet(const Json& json) {
 
 void Conversation::open(const Hello& hello, std::function<void(const Answer&)> opened) {
   state_ = State::opening;
-  hub_.find(game_, [weak = weak_from_this(), hello, opened = std::move(opened)](
-                       const std::shared_ptr<Sitting>& sitting, const std::string& error) {
+  opened_ = std::move(opened);
+  hub_.find(game_, [weak = weak_from_this(), hello](const std::shared_ptr<Sitting>& sitting,
+                                                    const std::string& error) {
     const auto self = weak.lock();
     if (self == nullptr || self->line_ == nullptr) {
       return;
     }
     if (sitting == nullptr) {
-      opened(trouble(error));
+      self->opened(trouble(error));
     } else if (!self->is_known(*sitting, hello)) {
-      sitting->make_sure([weak, sitting, hello, opened](const Answer& sure) {
+      sitting->make_sure([weak, sitting, hello](const Answer& sure) {
         const auto still = weak.lock();
         if (still == nullptr || still->line_ == nullptr) {
           return;
         }
-        sure.error.empty() ? still->enter(sitting, hello, opened) : opened(sure);
+        sure.error.empty() ? still->enter(sitting, hello) : still->opened(sure);
       });
     } else {
-      self->enter(sitting, hello, opened);
+      self->enter(sitting, hello);
     }
   });
 }
@@ -167,8 +181,7 @@ bool Conversation::is_known(const Sitting& sitting, const Hello& hello) const {
   return member_known && hello.last < sitting.authority().next();
 }
 
-void Conversation::enter(std::shared_ptr<Sitting> sitting, const Hello& hello,
-                         std::function<void(const Answer&)> opened) {
+void Conversation::enter(std::shared_ptr<Sitting> sitting, const Hello& hello) {
   if (!hello.token.empty()) {
     token_hash = server::token_hash(hello.token);
     member = token_hash.empty() ? table::kNobody : sitting->authority().member_of(token_hash);
@@ -179,42 +192,16 @@ void Conversation::enter(std::shared_ptr<Sitting> sitting, const Hello& hello,
   }
   language = hello.language;
   sitting_ = std::move(sitting);
-  join_in(hello.last, {}, 0, std::move(opened));
+  sitting_->add(*this, hello.last);
 }
 
-void Conversation::join_in(std::uint64_t last, std::vector<std::string> before, int tries,
-                           std::function<void(const Answer&)> opened) {
-  if (sitting_->add(*this, last, std::move(before))) {
-    entered(opened);
-  } else if (tries < kMostReadings) {
-    read_missed(last, tries, std::move(opened));
-  } else {
-    opened(trouble("unavailable"));
-  }
-}
-
-void Conversation::read_missed(std::uint64_t last, int tries, std::function<void(const Answer&)> opened) {
-  tell_again(house_, game_, last + 1, SIZE_MAX, language,
-             [weak = weak_from_this(), last, tries, opened = std::move(opened)](const auto& messages,
-                                                                                const std::string& error) {
-               const auto self = weak.lock();
-               if (self == nullptr || self->line_ == nullptr || self->sitting_ == nullptr) {
-                 return;
-               }
-               if (!messages) {
-                 opened(trouble(error));
-               } else {
-                 self->join_in(last, *messages, tries + 1, opened);
-               }
-             });
-}
-
-void Conversation::entered(const std::function<void(const Answer&)>& opened) {
+void Conversation::welcome() {
   state_ = State::open;
   opened({});
   come_back();
   const std::vector<std::string> early = std::move(early_);
   early_.clear();
+  early_bytes_ = 0;
   for (const std::string& text : early) {
     heard(text);
   }
@@ -227,7 +214,7 @@ void Conversation::come_back() {
   }
   for (const table::Place& place : sitting_->gathering().places) {
     if (place.member == member && place.kind == table::SeatKind::person && place.away) {
-      carry_out(house_, *sitting_, token_hash, {{"command", "back"}}, [](const Answer&) {});
+      carry_out(house_, *sitting_, who, token_hash, {{"command", "back"}}, [](const Answer&) {});
       return;
     }
   }
@@ -235,13 +222,13 @@ void Conversation::come_back() {
 
 // Whatever is said counts, also what cannot be understood.
 bool Conversation::flooded(const std::function<void(const Answer&)>& answer) {
-  const std::string& key = token_hash.empty() ? who_ : token_hash;
+  const std::string& key = token_hash.empty() ? who : token_hash;
   if (house_.limits.allow(Deed::act, key, house_.loop.steady())) {
     floods_ = 0;
     return false;
   }
   answer(trouble("too_many"));
-  note_refusal(house_, who_, "too many commands");
+  note_refusal(house_, who, "too many commands");
   if (++floods_ > kMostFloods) {
     house_.metrics.dropped("flood");
     say_bye(trouble("too_many"));
@@ -270,7 +257,7 @@ void Conversation::obey(Json json) {
     answer(trouble("unauthorised"));
     return;
   }
-  carry_out(house_, *sitting_, token_hash, std::move(json), answer);
+  carry_out(house_, *sitting_, who, token_hash, std::move(json), answer);
 }
 
 }  // namespace cadastre::server

@@ -12,8 +12,9 @@
 namespace cadastre::server {
 
 // A member's command, decided in its turn. `command` has no "id" any more.
-void carry_out(House& house, Sitting& sitting, const std::string& token_hash, notation::Json command,
-               Sitting::Done done);
+// `who`: the household it comes from.
+void carry_out(House& house, Sitting& sitting, const std::string& who, const std::string& token_hash,
+               notation::Json command, Sitting::Done done);
 
 class Conversation final : public Talk, public Viewer, public std::enable_shared_from_this<Conversation> {
  public:
@@ -29,6 +30,8 @@ class Conversation final : public Talk, public Viewer, public std::enable_shared
 
   bool congested() const override { return line_ != nullptr && line_->congested(); }
   void tell(Frame frame) override;
+  void welcome() override;
+  std::weak_ptr<Viewer> itself() override { return weak_from_this(); }
   void dismiss(const Answer& why) override;
 
   struct Hello {
@@ -47,11 +50,8 @@ class Conversation final : public Talk, public Viewer, public std::enable_shared
   void obey(notation::Json json);
   bool flooded(const std::function<void(const Answer&)>& answer);
   bool is_known(const Sitting& sitting, const Hello& hello) const;
-  void enter(std::shared_ptr<Sitting> sitting, const Hello& hello, std::function<void(const Answer&)> opened);
-  void join_in(std::uint64_t last, std::vector<std::string> before, int tries,
-               std::function<void(const Answer&)> opened);
-  void read_missed(std::uint64_t last, int tries, std::function<void(const Answer&)> opened);
-  void entered(const std::function<void(const Answer&)>& opened);
+  void enter(std::shared_ptr<Sitting> sitting, const Hello& hello);
+  void opened(const Answer& answer);
   void come_back();
   void say_bye(const Answer& why);
 
@@ -59,10 +59,11 @@ class Conversation final : public Talk, public Viewer, public std::enable_shared
   Hub& hub_;
   Line* line_;  // nullptr: cut
   std::string game_;
-  std::string who_;
   State state_ = State::silent;
   std::shared_ptr<Sitting> sitting_;
-  std::vector<std::string> early_;  // said before the door was open
+  std::function<void(const Answer&)> opened_;  // to be called once
+  std::vector<std::string> early_;             // said before the door was open
+  std::size_t early_bytes_ = 0;
   int floods_ = 0;
 };
 

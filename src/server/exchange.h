@@ -1,6 +1,7 @@
 // A request and its reply, as plain values: what is above them knows nothing of the network.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -23,6 +24,8 @@ struct Request {
   std::string accept_encoding;
   std::string if_none_match;
   bool foreign = false;  // a page of another origin sends it
+  std::shared_ptr<std::atomic<bool>>
+      left{};  // set when the client goes away before the reply; may be missing
 
   // The first of that name; empty: none.
   std::string_view asked(std::string_view name) const;
@@ -32,7 +35,8 @@ struct Reply {
   int status = 200;
   std::string content_type = "application/json";
   std::string body{};
-  std::string_view still{};  // instead of the body: bytes that live as long as the program
+  std::string_view still{};                     // instead of the body: bytes that live as long as the program
+  std::shared_ptr<const std::string> shared{};  // likewise: what several get alike, held once
   std::vector<std::pair<std::string, std::string>> headers{};
 };
 

@@ -1,95 +1,182 @@
 #include "server/history.h"
 
-#include <memory>
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
+#include "server/answers.h"
+#include "server/unforeseen.h"
 #include "table/views.h"
 
 namespace cadastre::server {
 namespace {
 
-struct Reading {
-  std::string error;
-  std::shared_ptr<const table::Authority> authority;
-  std::vector<table::Message> told;
-};
-
-Reading read_whole(store::Store& store, table::Books& books, const std::string& game) {
-  Reading reading;
-  const auto entries = store.read(game, 1);
-  if (!entries || entries->empty()) {
-    reading.error = entries ? "not_found" : "unavailable";
-    return reading;
-  }
-  std::string fault;
-  reading.authority = table::Authority::restore(books, game, *entries, fault, &reading.told);
-  if (reading.authority == nullptr) {
-    reading.authority = table::Authority::restore_readable(books, game, *entries, fault);
-  }
-  reading.error = reading.authority == nullptr ? "broken" : "";
-  return reading;
-}
+constexpr std::size_t kMostJobs = 64;
+constexpr std::size_t kMostWaitingEach = 32;              // of one household
+constexpr std::size_t kMostKept = std::size_t{16} << 20;  // bytes of finished texts
+constexpr std::size_t kMostOut = std::size_t{64} << 20;   // bytes of texts that are kept or being sent
+constexpr std::size_t kMostTrails = 16;
 
 }  // namespace
 
-void read_log(House& house, const std::string& game, MakeOfLog make, Made done) {
-  struct Outcome {
-    std::optional<std::string> made;
-    std::string error;
-  };
-  const auto outcome = std::make_shared<Outcome>();
-  house.archive.work(
-      [&house, game, make = std::move(make), outcome](store::Store& store) {
-        const auto entries = store.read(game, 1);
-        if (!entries || entries->empty()) {
-          outcome->error = entries ? "not_found" : "unavailable";
-        } else {
-          outcome->made = make(house.reading_books, *entries);
-        }
-      },
-      [outcome, done = std::move(done)] { done(outcome->made, outcome->error); });
+History::History(Loop& loop, Metrics& metrics, std::unique_ptr<store::Store> store,
+                 std::shared_ptr<table::Shelf> shelf)
+    : loop_(loop),
+      metrics_(metrics),
+      out_bytes_(std::make_shared<std::atomic<std::size_t>>(0)),
+      store_(std::move(store)),
+      books_(std::move(shelf)),
+      worker_(metrics) {}
+
+void History::Interest::add(const Left& left) {
+  const std::scoped_lock lock(mutex_);
+  lefts_.push_back(left);
 }
 
-void read_again(House& house, const std::string& game, Make make, Made done) {
-  read_log(
-      house, game,
-      [game, make = std::move(make)](table::Books& books, const std::vector<store::Entry>& entries) {
-        std::string fault;
-        std::vector<table::Message> told;
-        auto authority = table::Authority::restore(books, game, entries, fault, &told);
-        if (authority == nullptr) {
-          authority = table::Authority::restore_readable(books, game, entries, fault);
-        }
-        return authority == nullptr ? std::string() : make(*authority, told);
-      },
-      [done = std::move(done)](const std::optional<std::string>& made, const std::string& error) {
-        const bool broken = made && made->empty();
-        done(broken ? std::nullopt : made, broken ? "broken" : error);
+bool History::Interest::any() {
+  const std::scoped_lock lock(mutex_);
+  return std::ranges::any_of(lefts_, [](const Left& left) { return left == nullptr || !*left; });
+}
+
+std::string History::key_of(const Ask& ask) {
+  return ask.game + ' ' + std::to_string(ask.n) + ' ' + ask.what;
+}
+
+bool History::has_room(const std::string& who, bool fresh) const {
+  const auto theirs = by_who_.find(who);
+  return (theirs == by_who_.end() || theirs->second < kMostWaitingEach) &&
+         (!fresh || asked_.size() < kMostJobs) && *out_bytes_ <= kMostOut;
+}
+
+void History::ask(const Ask& ask, Make make, Made done) {
+  const std::string key = key_of(ask);
+  if (const auto found = kept_.find(key); found != kept_.end()) {
+    order_.splice(order_.begin(), order_, found->second.order);
+    loop_.post([done = std::move(done), text = found->second.text] { done(text, ""); });
+    return;
+  }
+  const bool fresh = !asked_.contains(key);
+  if (!has_room(ask.who, fresh)) {
+    loop_.post([done = std::move(done)] { done(nullptr, "too_many"); });
+    return;
+  }
+  ++by_who_[ask.who];
+  Asked& asked = asked_[key];
+  asked.interest->add(ask.left);
+  asked.waiting.push_back({ask.who, std::move(done)});
+  if (!fresh) {
+    return;
+  }
+  worker_.give([this, key, game = ask.game, interest = asked.interest, make = std::move(make)] {
+    if (interest->any()) {
+      this->make(key, game, make);
+    } else {
+      loop_.post([this, key] { on_made(key, nullptr, "too_many"); });
+    }
+  });
+}
+
+void History::make(const std::string& key, const std::string& game, const Make& make) {
+  std::string error;
+  Text text;
+  try {
+    text = counted(make(
+        [&](std::uint64_t from, const table::Trail::Step& step) { return walk(game, from, step); }, error));
+  } catch (...) {
+    error = unforeseen(metrics_, "the history of game " + game).error;
+  }
+  loop_.post([this, key, text, error] { on_made(key, error.empty() ? text : nullptr, error); });
+}
+
+void History::on_made(const std::string& key, const Text& text, const std::string& error) {
+  const auto found = asked_.find(key);
+  if (found == asked_.end()) {
+    return;
+  }
+  const std::vector<Waiting> waiting = std::move(found->second.waiting);
+  asked_.erase(found);
+  if (text != nullptr) {
+    keep(key, text);
+  }
+  for (const Waiting& one : waiting) {
+    if (const auto theirs = by_who_.find(one.who); --theirs->second == 0) {
+      by_who_.erase(theirs);
+    }
+    contained(metrics_, "answering with history", [&] { one.done(text, error); });
+  }
+}
+
+void History::keep(const std::string& key, const Text& text) {
+  order_.push_front(key);
+  kept_[key] = {text, order_.begin()};
+  kept_bytes_ += text->size();
+  while (kept_bytes_ > kMostKept) {
+    const auto oldest = kept_.find(order_.back());
+    kept_bytes_ -= oldest->second.text->size();
+    kept_.erase(oldest);
+    order_.pop_back();
+  }
+}
+
+Text History::counted(std::string text) {
+  *out_bytes_ += text.size();
+  return {new std::string(std::move(text)), [out = out_bytes_](const std::string* gone) {
+            *out -= gone->size();
+            delete gone;
+          }};
+}
+
+void History::page(const Viewing& viewing, std::size_t bytes, std::function<void(const Page&)> done) {
+  worker_.give_urgent([this, viewing, bytes, done = std::move(done)] {
+    auto page = std::make_shared<Page>();
+    try {
+      *page = make_page(viewing, bytes);
+    } catch (...) {
+      page->error = unforeseen(metrics_, "the history of game " + viewing.game).error;
+    }
+    loop_.post([done, page] { done(*page); });
+  });
+}
+
+History::Page History::make_page(const Viewing& viewing, std::size_t bytes) {
+  std::vector<std::string> texts;
+  std::size_t size = 0;
+  const auto end =
+      walk(viewing.game, viewing.from, [&](const table::Gathering& g, const table::Message& message) {
+        texts.push_back(table::message_text(g, message, viewing.language));
+        size += texts.back().size();
+        return size < bytes;
       });
+  if (end.g == nullptr || texts.empty()) {
+    return {.error = end.error.empty() ? "unavailable" : end.error};
+  }
+  return {news_head(texts, now_text(*end.g, viewing.now)) + news_tail(you_text(*end.g, viewing.member)),
+          texts.size()};
 }
 
-void tell_again(House& house, const std::string& game, std::uint64_t from, std::size_t most,
-                edition::Language language, Told done) {
-  struct Outcome {
-    std::optional<std::vector<std::string>> texts;
-    std::string error;
-  };
-  const auto outcome = std::make_shared<Outcome>();
-  house.archive.work(
-      [&house, game, from, most, language, outcome](store::Store& store) {
-        const Reading reading = read_whole(store, house.reading_books, game);
-        outcome->error = reading.error;
-        if (!reading.error.empty()) {
-          return;
-        }
-        outcome->texts.emplace();
-        for (const table::Message& message : reading.told) {
-          if (message.n >= from && outcome->texts->size() < most) {
-            outcome->texts->push_back(table::message_text(reading.authority->gathering(), message, language));
-          }
-        }
-      },
-      [outcome, done = std::move(done)] { done(outcome->texts, outcome->error); });
+table::Trail::End History::walk(const std::string& game, std::uint64_t from, const table::Trail::Step& step) {
+  auto found = std::ranges::find(trails_, game, &std::pair<std::string, table::Trail>::first);
+  if (found == trails_.end()) {
+    trails_.emplace_front(game, table::Trail(game));
+    if (trails_.size() > kMostTrails) {
+      trails_.pop_back();
+    }
+  } else {
+    trails_.splice(trails_.begin(), trails_, found);
+  }
+  const auto read = [&](std::uint64_t first, std::size_t most) { return store_->read(game, first, most); };
+  return trails_.front().second.walk(read, books_, from, step);
+}
+
+void History::drop(const std::string& game) {
+  std::erase_if(kept_, [&](const auto& one) {
+    const bool gone = one.first.starts_with(game + ' ');
+    if (gone) {
+      kept_bytes_ -= one.second.text->size();
+      order_.erase(one.second.order);
+    }
+    return gone;
+  });
+  worker_.give_urgent(
+      [this, game] { trails_.remove_if([&](const auto& one) { return one.first == game; }); });
 }
 
 }  // namespace cadastre::server

@@ -1,31 +1,118 @@
-// What is longer ago than anybody remembers: told again from the log, beside the loop.
+// What is longer ago than anybody remembers: told again from the log, on a thread and a way into the store of
+// its own. Nothing else waits for it; what it does is bounded, kept for a while, and left undone when whoever
+// asked has gone.
 #pragma once
 
+#include <atomic>
 #include <functional>
-#include <optional>
+#include <list>
+#include <memory>
+#include <mutex>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
-#include "server/house.h"
-#include "table/authority.h"
+#include "server/loop.h"
+#include "server/worker.h"
+#include "store/store.h"
+#include "table/trail.h"
 
 namespace cadastre::server {
 
-// A whole game, read again; `make` runs where the archive reads, `done` on the loop. Nothing: `error` says
-// why.
-using Make =
-    std::function<std::string(const table::Authority& authority, const std::vector<table::Message>& told)>;
-using Made = std::function<void(const std::optional<std::string>& made, const std::string& error)>;
-void read_again(House& house, const std::string& game, Make make, Made done);
+using Text = std::shared_ptr<const std::string>;
+using Left =
+    std::shared_ptr<const std::atomic<bool>>;  // set from anywhere when nobody waits any more; may be missing
 
-// The same from its bare entries.
-using MakeOfLog = std::function<std::string(table::Books& books, const std::vector<store::Entry>& entries)>;
-void read_log(House& house, const std::string& game, MakeOfLog make, Made done);
+class History {
+ public:
+  History(Loop& loop, Metrics& metrics, std::unique_ptr<store::Store> store,
+          std::shared_ptr<table::Shelf> shelf);
 
-// Messages from number `from` on, at most `most`, as JSON texts.
-using Told =
-    std::function<void(const std::optional<std::vector<std::string>>& messages, const std::string& error)>;
-void tell_again(House& house, const std::string& game, std::uint64_t from, std::size_t most,
-                edition::Language language, Told done);
+  // How a game is walked, on the thread of history.
+  using Walk = std::function<table::Trail::End(std::uint64_t from, const table::Trail::Step& step)>;
+  using Make = std::function<std::string(const Walk& walk, std::string& error)>;
+  using Made = std::function<void(const Text& text, const std::string& error)>;
+  struct Ask {
+    std::string game;
+    std::uint64_t n = 0;  // the last entry: what was made of them does not change
+    std::string what;     // made of them; the same word, the same text
+    std::string who;      // the household that asks
+    Left left{};
+  };
+  // On the loop, later. `too_many`: of this household, or in all.
+  void ask(const Ask& ask, Make make, Made done);
+  // Whether the answer is there already, and so costs nothing.
+  bool has(const Ask& ask) const { return kept_.contains(key_of(ask)); }
+
+  // News for one viewer from message `from` on, at least one if there are any and then as many as fit; the
+  // present in them is that after their last message.
+  struct Viewing {
+    std::string game;
+    std::uint64_t from = 1;
+    int member = table::kNobody;
+    edition::Language language = edition::Language::fr;
+    Millis now = 0;
+  };
+  struct Page {
+    std::string news{};
+    std::uint64_t messages = 0;  // in it
+    std::string error{};
+  };
+  void page(const Viewing& viewing, std::size_t bytes, std::function<void(const Page& page)> done);
+
+  // What was kept of a game says what is no longer so.
+  void drop(const std::string& game);
+
+  void forget() { worker_.forget(); }
+  std::size_t waiting() const { return worker_.waiting(); }
+
+ private:
+  // Who waits for one text; the thread of history looks whether anybody still does.
+  class Interest {
+   public:
+    void add(const Left& left);
+    bool any();
+
+   private:
+    std::mutex mutex_;
+    std::vector<Left> lefts_;
+  };
+  struct Waiting {
+    std::string who;
+    Made done;
+  };
+  struct Asked {
+    std::shared_ptr<Interest> interest = std::make_shared<Interest>();
+    std::vector<Waiting> waiting{};
+  };
+  struct Kept {
+    Text text;
+    std::list<std::string>::iterator order;
+  };
+
+  static std::string key_of(const Ask& ask);
+  bool has_room(const std::string& who, bool fresh) const;
+  void make(const std::string& key, const std::string& game, const Make& make);
+  void on_made(const std::string& key, const Text& text, const std::string& error);
+  void keep(const std::string& key, const Text& text);
+  Text counted(std::string text);
+  Page make_page(const Viewing& viewing, std::size_t bytes);
+  table::Trail::End walk(const std::string& game, std::uint64_t from, const table::Trail::Step& step);
+
+  Loop& loop_;
+  Metrics& metrics_;
+  std::unordered_map<std::string, Asked> asked_;  // by key; one making for all
+  std::unordered_map<std::string, std::size_t> by_who_;
+  std::unordered_map<std::string, Kept> kept_;
+  std::list<std::string> order_;  // the latest first
+  std::size_t kept_bytes_ = 0;
+  std::shared_ptr<std::atomic<std::size_t>> out_bytes_;  // of texts that somebody still holds
+
+  // Only ever used on the worker's thread.
+  std::unique_ptr<store::Store> store_;
+  table::Books books_;
+  std::list<std::pair<std::string, table::Trail>> trails_;  // the latest first
+  Worker worker_;
+};
 
 }  // namespace cadastre::server

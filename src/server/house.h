@@ -5,6 +5,8 @@
 
 #include "server/archive.h"
 #include "server/config.h"
+#include "server/desk.h"
+#include "server/history.h"
 #include "server/limits.h"
 #include "server/loop.h"
 #include "server/metrics.h"
@@ -20,12 +22,13 @@ struct House {
   Archive& archive;
   Metrics& metrics;
   Limits& limits;
-  table::Books& books;          // the loop's own
-  table::Books& reading_books;  // only ever used where the archive reads
-  Worker& study;                // where bots think
-  table::Thinker& thinker;      // only ever used there
-  std::string node;             // this server's name among those on the same store
-  bool alone = true;            // nobody else writes to the store
+  table::Books& books;  // the loop's own, which only lend
+  Desk& desk;
+  History& history;
+  Worker& study;            // where bots think
+  table::Thinker& thinker;  // only ever used there
+  std::string node;         // this server's name among those on the same store
+  bool alone = true;        // nobody else writes to the store
 };
 
 // Puts down in the log that somebody was refused something, with their address: a few times, not each time.

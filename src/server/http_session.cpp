@@ -1,5 +1,6 @@
 #include "server/http_session.h"
 
+#include <sys/socket.h>
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
@@ -63,6 +64,7 @@ class HttpSession final : public Guest, public std::enable_shared_from_this<Http
   void read();
   void on_read(error_code error);
   void route(Request request);
+  void watch_for_end(const std::shared_ptr<std::atomic<bool>>& left);
   void upgrade(Request request);
   void open_stream(const Request& request);
   void reply(Reply reply);
@@ -144,16 +146,31 @@ void HttpSession::route(Request request) {
     return;
   }
   replying_ = true;
+  const auto left = std::make_shared<std::atomic<bool>>(false);
+  request.left = left;
   reception_->door->ask(std::move(request), [weak = weak_from_this()](Reply answer) {
     if (const auto self = weak.lock()) {
       self->reply(std::move(answer));
     }
   });
+  watch_for_end(left);
   // Nothing else keeps the session until the reply comes; the timer does.
   timer_.expires_after(std::chrono::seconds(reception_->config.request_s));
   timer_.async_wait([self = shared_from_this()](error_code error) {
     if (!error) {
       self->wire_.close();
+    }
+  });
+}
+
+// Whether the other side has hung up while it waits: then what it asked for need not be done.
+void HttpSession::watch_for_end(const std::shared_ptr<std::atomic<bool>>& left) {
+  wire_.socket().async_wait(net::socket_base::wait_read, [weak = weak_from_this(), left](error_code error) {
+    const auto self = weak.lock();
+    char byte = 0;
+    if (!error && self != nullptr && !self->handed_on_ &&
+        ::recv(self->wire_.socket().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0) {
+      *left = true;
     }
   });
 }
@@ -175,8 +192,9 @@ void HttpSession::upgrade(Request request) {
 void HttpSession::reply(Reply answer) {
   reception_->door->answered(answer.status);
   reply_ = std::move(answer);
-  const std::string_view bytes =
-      reply_.still.data() != nullptr ? reply_.still : std::string_view(reply_.body);
+  const std::string_view bytes = reply_.still.data() != nullptr ? reply_.still
+                                 : reply_.shared != nullptr     ? std::string_view(*reply_.shared)
+                                                                : std::string_view(reply_.body);
   message_ = {};
   message_.version(11);
   message_.result(static_cast<unsigned>(reply_.status));

@@ -46,6 +46,10 @@ void Hub::try_create(const std::shared_ptr<notation::Json>& request, const std::
                      const Created& done) {
   auto decision = std::make_shared<table::Decision>(
       table::Authority::create(house_.books, fresh(), *request, token_hash(token), house_.loop.wall()));
+  const auto again = [=, this] { try_create(request, token, tries + 1, done); };
+  if (tries < kMostCodeTries && house_.desk.fetch_missed(again)) {
+    return;
+  }
   if (!decision->error.empty()) {
     done(answer_of(*decision), "");
     return;
@@ -59,7 +63,7 @@ void Hub::try_create(const std::shared_ptr<notation::Json>& request, const std::
                             spdlog::warn("a new game could not be kept: {}", fault);
                             done(trouble("unavailable"), "");
                           } else {
-                            try_create(request, token, tries + 1, done);
+                            again();
                           }
                         });
 }
@@ -74,13 +78,12 @@ void Hub::find(const std::string& game, Found done) {
   auto& waiting = loading_[game];
   waiting.push_back(std::move(done));
   if (waiting.size() == 1) {
-    house_.archive.read(game, 1, [this, game](const Archive::Entries& entries) { on_read(game, entries); });
+    house_.archive.read(game, 1,
+                        [this, game](Archive::Entries entries) { on_read(game, std::move(entries)); });
   }
 }
 
-void Hub::on_read(const std::string& game, const Archive::Entries& entries) {
-  const std::vector<Found> waiting = std::move(loading_[game]);
-  loading_.erase(game);
+void Hub::on_read(const std::string& game, Archive::Entries entries) {
   std::shared_ptr<Sitting> sitting;
   std::string error;
   if (const auto found = sittings_.find(game); found != sittings_.end()) {
@@ -90,19 +93,34 @@ void Hub::on_read(const std::string& game, const Archive::Entries& entries) {
   } else if (entries->empty()) {
     error = "not_found";
   } else {
-    std::string fault;
-    auto authority = table::Authority::restore_readable(house_.books, game, *entries, fault);
-    const std::string where = "the log of game " + game;
-    if (authority == nullptr) {
-      unforeseen(house_.metrics, where, fault);
-      error = "broken";
-    } else {
-      sitting = seat(std::move(authority));
-    }
-    if (sitting != nullptr && !fault.empty()) {
-      sitting->stop(unforeseen(house_.metrics, where, fault));
+    house_.desk.restore(game, std::move(*entries), [this, game](auto authority, const std::string& fault) {
+      on_restored(game, std::move(authority), fault);
+    });
+    return;
+  }
+  found(game, sitting, error);
+}
+
+void Hub::on_restored(const std::string& game, std::shared_ptr<const table::Authority> authority,
+                      const std::string& fault) {
+  std::shared_ptr<Sitting> sitting;
+  if (const auto known = sittings_.find(game); known != sittings_.end()) {
+    sitting = known->second;
+  } else if (authority != nullptr) {
+    sitting = seat(std::move(authority));
+  }
+  if (!fault.empty()) {
+    const Answer why = unforeseen(house_.metrics, "the log of game " + game, fault);
+    if (sitting != nullptr) {
+      sitting->stop(why);
     }
   }
+  found(game, sitting, sitting == nullptr ? "broken" : "");
+}
+
+void Hub::found(const std::string& game, const std::shared_ptr<Sitting>& sitting, const std::string& error) {
+  const std::vector<Found> waiting = std::move(loading_[game]);
+  loading_.erase(game);
   for (const Found& done : waiting) {
     contained(house_.metrics, "looking at game " + game, [&] { done(sitting, error); });
   }
@@ -198,7 +216,7 @@ void Hub::ask_due() {
                      [this](const Archive::Games& games, const std::string& fault) {
                        say_how_the_store_is(fault);
                        house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(),
-                                             house_.study.waiting());
+                                             house_.study.waiting(), house_.history.waiting());
                        const bool more = games && games->size() == kMostDue;
                        house_.loop.after(more ? kSecond / 10 : kSecond, [this] { ask_due(); });
                        if (games) {

@@ -38,7 +38,10 @@ class Hub {
   std::shared_ptr<Sitting> seat(std::shared_ptr<const table::Authority> authority);
   void try_create(const std::shared_ptr<notation::Json>& request, const std::string& token, int tries,
                   const Created& done);
-  void on_read(const std::string& game, const Archive::Entries& entries);
+  void on_read(const std::string& game, Archive::Entries entries);
+  void on_restored(const std::string& game, std::shared_ptr<const table::Authority> authority,
+                   const std::string& fault);
+  void found(const std::string& game, const std::shared_ptr<Sitting>& sitting, const std::string& error);
   void schedule(Sitting& sitting);
   void set_alarm();
   void wake_due();

@@ -39,15 +39,15 @@ bool Limits::would_allow(Deed deed, std::string_view who, Millis now) {
   return !on_ || bucket(deed, who, now).left >= 1;
 }
 
-bool Limits::allow(Deed deed, std::string_view who, Millis now) {
+bool Limits::allow(Deed deed, std::string_view who, Millis now, double cost) {
   if (!on_) {
     return true;
   }
   Bucket& one = bucket(deed, who, now);
-  if (one.left < 1) {
+  if (one.left < std::min(cost, allowance(deed).burst)) {
     return false;
   }
-  one.left -= 1;
+  one.left -= cost;
   return true;
 }
 

@@ -12,7 +12,7 @@ namespace cadastre::server {
 
 using Millis = std::int64_t;
 
-enum class Deed : std::uint8_t { request, create, join, guess, act, appraise, noted };
+enum class Deed : std::uint8_t { request, create, join, guess, act, appraise, noted, edition, history };
 
 struct Allowance {
   double burst;       // so many at once
@@ -20,14 +20,16 @@ struct Allowance {
 };
 
 // Generous enough for a class behind one address, too little for a flood.
-inline constexpr std::array<Allowance, 7> kAllowances = {{
+inline constexpr std::array<Allowance, 9> kAllowances = {{
     {600, 60},  // request: anything over HTTP, by address
     {60, 0.2},  // create, by address
     {120, 1},   // join, by address
-    {30, 0.5},  // guess: a wrong code or token, by address
+    {30, 0.5},  // guess: a wrong code, by address
     {60, 20},   // act: any command, by token
     {30, 2},    // appraise, by token
     {3, 0.1},   // noted: lines of the log about an address
+    {200, 5},   // edition: one with settings of one's own, by address
+    {400, 20},  // history: a page or a thousand entries of it, by address
 }};
 
 class Limits {
@@ -35,7 +37,8 @@ class Limits {
   explicit Limits(bool on, std::size_t most = 100'000) : on_(on), most_(most) {}
 
   // Whether it may; if so it has. `now` may come from any clock that does not go back.
-  bool allow(Deed deed, std::string_view who, Millis now);
+  // `cost`: as if so often.
+  bool allow(Deed deed, std::string_view who, Millis now, double cost = 1);
   // The same without doing it: whether one more would be allowed.
   bool would_allow(Deed deed, std::string_view who, Millis now);
   // Seconds until one more is allowed, for Retry-After; at least 1.

@@ -11,12 +11,11 @@ namespace cadastre::server {
 struct Frame {
   std::shared_ptr<const std::string> head;  // may be missing
   std::string tail;
-  bool refill = false;  // part of what a viewer missed, however much: not held against it
 
   std::size_t size() const { return (head != nullptr ? head->size() : 0) + tail.size(); }
 };
 
-inline Frame frame_of(std::string text) { return {nullptr, std::move(text), false}; }
+inline Frame frame_of(std::string text) { return {nullptr, std::move(text)}; }
 
 class Line {
  public:

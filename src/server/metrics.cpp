@@ -86,6 +86,8 @@ struct Metrics::Book {
   prometheus::Gauge& commits_waiting = gauge(registry, "cadastre_commits_waiting", "Writes not yet durable");
   prometheus::Gauge& reads_waiting =
       gauge(registry, "cadastre_reads_waiting", "Reads of the store that wait");
+  prometheus::Gauge& histories_waiting =
+      gauge(registry, "cadastre_histories_waiting", "Readings of whole games that wait");
   prometheus::Gauge& thoughts_waiting = gauge(registry, "cadastre_bots_waiting", "Bots' decisions that wait");
 };
 
@@ -109,10 +111,11 @@ void Metrics::committed(double seconds, std::string_view outcome) {
 
 void Metrics::thought(double seconds) { book_->thinking.Observe(seconds); }
 
-void Metrics::queues(std::size_t commits, std::size_t reads, std::size_t thoughts) {
+void Metrics::queues(std::size_t commits, std::size_t reads, std::size_t thoughts, std::size_t histories) {
   book_->commits_waiting.Set(static_cast<double>(commits));
   book_->reads_waiting.Set(static_cast<double>(reads));
   book_->thoughts_waiting.Set(static_cast<double>(thoughts));
+  book_->histories_waiting.Set(static_cast<double>(histories));
 }
 
 void Metrics::faulted() { book_->faults.Increment(); }

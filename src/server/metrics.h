@@ -22,7 +22,7 @@ class Metrics {
   void answered(int status);                                         // over HTTP
   void committed(double seconds, std::string_view outcome);
   void thought(double seconds);
-  void queues(std::size_t commits, std::size_t reads, std::size_t thoughts);
+  void queues(std::size_t commits, std::size_t reads, std::size_t thoughts, std::size_t histories);
   void faulted();                      // what nobody foresaw; from any thread
   void game_stopped();                 // because of such a thing
   void dropped(std::string_view why);  // a client: slow, silent, flood

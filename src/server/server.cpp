@@ -39,7 +39,7 @@ struct OpenedStores {
 
 OpenedStores open_folder(const std::string& folder) {
   OpenedStores opened;
-  for (auto* place : {&opened.stores.writing, &opened.stores.reading}) {
+  for (auto* place : {&opened.stores.writing, &opened.stores.reading, &opened.stores.telling}) {
     store::Opened one = store::open_sqlite(folder);
     if (one.store == nullptr) {
       opened.fault = std::move(one.fault);
@@ -63,6 +63,7 @@ OpenedStores open_database(const std::string& address, const std::string& node) 
   }
   opened.stores.writing = std::move(first.store);
   opened.stores.reading = store::open_postgres(address, node, store::Connect::later).store;
+  opened.stores.telling = store::open_postgres(address, node, store::Connect::later).store;
   opened.stores.watch = store::watch_postgres(address, node, store::Connect::later);
   return opened;
 }
@@ -80,11 +81,12 @@ struct Server::Building {
   AsioLoop loop{io};
   Metrics metrics;
   Limits limits{config.limits};
-  table::Books books{shelf};
-  table::Books reading_books{shelf};
+  table::Books books{shelf, table::Books::Kind::lends};
   table::Thinker thinker;
   std::unique_ptr<store::Watch> watch;
   std::unique_ptr<Archive> archive;
+  std::unique_ptr<Desk> desk;
+  std::unique_ptr<History> history;
   std::unique_ptr<Worker> study;
   std::unique_ptr<House> house;
   std::unique_ptr<Hub> hub;
@@ -113,6 +115,10 @@ Server::~Server() {
     b.watcher.join();
   }
   b.study.reset();  // their last words find no loop any more, which is fine
+  if (b.desk != nullptr) {
+    b.desk->forget();
+    b.history->forget();
+  }
   for (Listener* one : {b.listener.get(), b.figures.get()}) {
     if (one != nullptr) {
       one->end();
@@ -149,9 +155,12 @@ std::string Server::open(Stores stores) {
   b.archive =
       std::make_unique<Archive>(b.loop, b.metrics, table::with_shelf(std::move(stores.writing), b.shelf),
                                 table::with_shelf(std::move(stores.reading), b.shelf));
+  b.desk = std::make_unique<Desk>(b.loop, b.metrics, b.books, b.shelf);
+  b.history = std::make_unique<History>(b.loop, b.metrics,
+                                        table::with_shelf(std::move(stores.telling), b.shelf), b.shelf);
   b.study = std::make_unique<Worker>(b.metrics);
-  b.house = std::make_unique<House>(House{b.config, b.loop, *b.archive, b.metrics, b.limits, b.books,
-                                          b.reading_books, *b.study, b.thinker, b.node, alone});
+  b.house = std::make_unique<House>(House{b.config, b.loop, *b.archive, b.metrics, b.limits, b.books, *b.desk,
+                                          *b.history, *b.study, b.thinker, b.node, alone});
   b.hub = std::make_unique<Hub>(*b.house);
   b.api = std::make_unique<Api>(*b.house, *b.hub);
   b.listener = std::make_unique<Listener>(b.io, b.config, *b.api);
@@ -245,6 +254,8 @@ void Server::Building::stop_now() {
   }
   hub->stop();
   study->forget();
+  desk->forget();
+  history->forget();
   archive->stop();  // what was being written is durable now, and its answers are on their way
   farewell_until = loop.steady() + kFarewell_ms;
   loop.post([this] {

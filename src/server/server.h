@@ -11,11 +11,12 @@
 
 namespace cadastre::server {
 
-// Two ways into one store, for two threads; and what other nodes write there, if there are any.
+// Three ways into one store, for three threads; and what other nodes write there, if there are any.
 struct Stores {
   std::unique_ptr<store::Store> writing;
   std::unique_ptr<store::Store> reading;
-  std::unique_ptr<store::Watch> watch;  // may be missing: nobody else writes
+  std::unique_ptr<store::Store> telling;  // of what is long ago
+  std::unique_ptr<store::Watch> watch;    // may be missing: nobody else writes
 };
 
 class Server {

@@ -96,7 +96,7 @@ void Sitting::stop(const Answer& why) {
   authority_ = std::make_shared<const table::Authority>(std::move(g));
   const std::vector<Viewer*> all = viewers_;
   for (Viewer* viewer : all) {
-    if (viewer->told + 1 == authority_->next()) {
+    if (viewer->greeted) {
       send_news(*viewer, {});
     }
   }
@@ -127,6 +127,16 @@ bool Sitting::decide_front() {
   const auto decision = decision_of(job);
   if (decision == nullptr) {
     return true;
+  }
+  if (job.tries < kMostConflicts && house_.desk.fetch_missed([weak = weak_from_this()] {
+        if (const auto self = weak.lock()) {
+          self->busy_ = false;
+          self->turn();
+        }
+      })) {
+    ++job.tries;
+    busy_ = true;
+    return false;
   }
   if (!decision->error.empty() && !house_.alone && !job.sure) {
     job.sure = doubtful_ = true;  // it may be refused for what is past: another node may have written since
@@ -204,6 +214,15 @@ void Sitting::on_new(const Archive::Entries& entries) {
     std::string fault;
     std::vector<table::Message> told;
     auto after = authority_->with(house_.books, *entries, fault, &told);
+    if (house_.desk.fetch_missed([weak = weak_from_this()] {
+          if (const auto self = weak.lock()) {
+            self->busy_ = false;
+            self->catch_up();
+          }
+        })) {
+      busy_ = true;
+      return;
+    }
     if (after == nullptr) {
       if (!gathering().stopped) {
         stop(unforeseen(house_.metrics, "the log of game " + game(), fault));

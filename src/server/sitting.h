@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,10 +27,15 @@ class Viewer {
 
   virtual void tell(Frame frame) = 0;
   virtual bool congested() const = 0;           // news wait until the sitting is told that it is not
+  virtual void welcome() = 0;                   // the first news were sent
   virtual void dismiss(const Answer& why) = 0;  // is told so; the sitting has forgotten it already
+  virtual std::weak_ptr<Viewer> itself() = 0;
 
   int member = table::kNobody;
+  std::string who;         // the household it comes from
   std::uint64_t told = 0;  // the last message it was sent
+  bool greeted = false;    // it was sent its first news
+  bool reading = false;    // what it missed is being read
   std::string token_hash;  // empty: a spectator
   edition::Language language = edition::Language::fr;
 };
@@ -64,15 +70,11 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   // This node is to look after it, because the store says that something is due.
   void take_over();
 
-  // From now on it is told everything after message `last`; at once what of that has happened already.
-  // False: that is more than is remembered, see History; nothing was done.
-  bool add(Viewer& viewer, std::uint64_t last);
-  // The same with messages from elsewhere in front, numbered from last + 1. False: there is a gap behind
-  // them.
-  bool add(Viewer& viewer, std::uint64_t last, std::vector<std::string> before);
+  // From now on it is told everything after message `last`, page by page as it takes them.
+  void add(Viewer& viewer, std::uint64_t last);
   void remove(Viewer& viewer);
-  // It can take news again: all that were held back. False: they are forgotten; it must come again.
-  bool resume(Viewer& viewer);
+  // It can take news again: the next page of those that were held back.
+  void go_on(Viewer& viewer);
   bool watched() const { return !viewers_.empty(); }
 
   // Something is wrong with it that nobody foresaw, as `why` says: it can be read from now on, and that is
@@ -111,9 +113,12 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   void presence_changed();
   void tell_presence();
   void look_for_host();
-  void send_news(Viewer& viewer, std::vector<std::string> messages);
-  std::uint64_t least_told() const;
-  bool recent_since(std::uint64_t last, edition::Language language, std::vector<std::string>& texts) const;
+  void send_news(Viewer& viewer, std::span<const std::string> messages);
+  void read_on(Viewer& viewer);
+  void on_page(Viewer& viewer, const History::Page& page);
+  void send(Viewer& viewer, Frame frame);
+  std::vector<std::string> recent_since(std::uint64_t last, edition::Language language,
+                                        std::size_t most_bytes) const;
   void think();
   void on_thinking_failed(const Answer& why);
   void on_thought(std::uint64_t next, const std::optional<game::Action>& action);

@@ -13,8 +13,8 @@ namespace {
 using edition::Language;
 
 constexpr std::size_t kMostRecentBytes = 24 * 1024;  // a game, so that ten thousand of them fit
-constexpr std::size_t kMostHeldBytes = 512 * 1024;   // while somebody lags behind
-constexpr std::size_t kMostInFrame = 500;
+constexpr std::size_t kPageBytes = 48 * 1024;        // of messages, for who has missed some
+constexpr Millis kReadAgain_ms = 500;
 constexpr Millis kPresenceDelay_ms = 200;
 
 std::size_t index(Language language) { return static_cast<std::size_t>(language); }
@@ -32,39 +32,35 @@ void Sitting::remember(const std::vector<table::Message>& messages) {
     recent_bytes_ += one.text[0].size() + one.text[1].size();
     recent_.push_back(std::move(one));
   }
-  // What is being told now stays in any case, what somebody waits for as long as it is not too much.
-  const std::uint64_t needed = least_told() + 1;
-  const auto spare = [&] {
-    const bool many = recent_.size() > house_.config.recent_messages || recent_bytes_ > kMostRecentBytes;
-    return many && (recent_.front().n < needed || recent_bytes_ > kMostHeldBytes);
+  // What is being told now stays in any case; who lags behind reads the log.
+  const auto many = [&] {
+    return recent_.size() > house_.config.recent_messages || recent_bytes_ > kMostRecentBytes;
   };
-  while (recent_.size() > messages.size() && spare()) {
+  while (recent_.size() > messages.size() && many()) {
     recent_bytes_ -= recent_.front().text[0].size() + recent_.front().text[1].size();
     recent_.pop_front();
   }
 }
 
-std::uint64_t Sitting::least_told() const {
-  std::uint64_t least = authority_->next();
-  for (const Viewer* viewer : viewers_) {
-    least = std::min(least, viewer->told);
-  }
-  return least;
-}
-
-bool Sitting::recent_since(std::uint64_t last, Language language, std::vector<std::string>& texts) const {
+// Those right behind `last`, as many as fit but at least one; none: they are not remembered.
+std::vector<std::string> Sitting::recent_since(std::uint64_t last, Language language,
+                                               std::size_t most_bytes) const {
+  std::vector<std::string> texts;
   std::uint64_t wanted = last + 1;
+  std::size_t bytes = 0;
   for (const Recent& one : recent_) {
+    const std::string& text = one.text[index(language)];
     if (one.n < wanted) {
       continue;
     }
-    if (one.n != wanted || one.text[index(language)].empty()) {
-      return false;
+    if (one.n != wanted || text.empty() || (bytes != 0 && bytes + text.size() > most_bytes)) {
+      break;
     }
-    texts.push_back(one.text[index(language)]);
+    texts.push_back(text);
+    bytes += text.size();
     ++wanted;
   }
-  return wanted == authority_->next();
+  return texts;
 }
 
 void Sitting::tell(std::uint64_t from) {
@@ -75,16 +71,17 @@ void Sitting::tell(std::uint64_t from) {
   std::array<std::shared_ptr<const std::string>, 2> heads;
   std::map<int, std::string> tails;
   std::size_t bytes = 0;
+  std::vector<Viewer*> behind;                // they go on page by page
   const std::vector<Viewer*> all = viewers_;  // telling may end a connection
   for (Viewer* viewer : all) {
-    if (viewer->congested() || viewer->told + 1 != from) {
-      continue;  // it is told later, all at once
+    if (!viewer->greeted || viewer->congested() || viewer->told + 1 != from) {
+      behind.push_back(viewer);
+      continue;
     }
     viewer->told = authority_->next() - 1;
     auto& head = heads[index(viewer->language)];
     if (head == nullptr) {
-      std::vector<std::string> texts;
-      recent_since(from - 1, viewer->language, texts);
+      const std::vector<std::string> texts = recent_since(from - 1, viewer->language, SIZE_MAX);
       head = std::make_shared<const std::string>(news_head(texts, now));
     }
     auto& tail = tails[viewer->member];
@@ -95,52 +92,89 @@ void Sitting::tell(std::uint64_t from) {
     viewer->tell({head, tail});
   }
   house_.metrics.frames(all.size(), bytes);
+  for (Viewer* viewer : behind) {
+    if (std::ranges::find(viewers_, viewer) != viewers_.end() && viewer->greeted) {
+      go_on(*viewer);
+    }
+  }
 }
 
-bool Sitting::add(Viewer& viewer, std::uint64_t last) { return add(viewer, last, {}); }
-
-bool Sitting::add(Viewer& viewer, std::uint64_t last, std::vector<std::string> before) {
-  spoken_[index(viewer.language)] = true;  // if it must come again, what happens meanwhile is there
-  const std::uint64_t known = authority_->next() - 1;
-  std::uint64_t have = std::min(last, known);  // who claims to know the future starts with the present
-  if (!before.empty()) {
-    before.resize(std::min<std::uint64_t>(before.size(), known - have));
-    have += before.size();
-  }
-  if (!recent_since(have, viewer.language, before) && have != known) {
-    return false;
-  }
-  used();
-  send_news(viewer, std::move(before));
+void Sitting::add(Viewer& viewer, std::uint64_t last) {
+  spoken_[index(viewer.language)] = true;
+  viewer.told =
+      std::min(last, authority_->next() - 1);  // who claims to know the future starts with the present
   viewers_.push_back(&viewer);
+  used();
   presence_changed();
-  return true;
+  go_on(viewer);
 }
 
-bool Sitting::resume(Viewer& viewer) {
-  if (viewer.told + 1 == authority_->next()) {
-    return true;
+// Who is behind has something on the way to it, or waits for a page: one of both comes back here.
+void Sitting::go_on(Viewer& viewer) {
+  const bool behind =
+      viewer.told + 1 < authority_->next();  // a page may have been ahead of what is taken here
+  if (viewer.reading || viewer.congested() || (viewer.greeted && !behind)) {
+    return;
   }
-  std::vector<std::string> texts;
-  if (!recent_since(viewer.told, viewer.language, texts)) {
-    return false;
+  const std::vector<std::string> texts = recent_since(viewer.told, viewer.language, kPageBytes);
+  if (!behind || viewer.told + texts.size() + 1 == authority_->next()) {
+    send_news(viewer, texts);
+  } else {
+    read_on(viewer);
   }
-  send_news(viewer, std::move(texts));
-  return true;
 }
 
-void Sitting::send_news(Viewer& viewer, std::vector<std::string> messages) {
-  viewer.told = authority_->next() - 1;
+void Sitting::read_on(Viewer& viewer) {
+  viewer.reading = true;
+  const auto go = [weak = weak_from_this(), viewer = viewer.itself()](const auto& then) {
+    const auto self = weak.lock();
+    const auto still = viewer.lock();
+    if (self != nullptr && still != nullptr &&
+        std::ranges::find(self->viewers_, still.get()) != self->viewers_.end()) {
+      then(*self, *still);
+    }
+  };
+  if (!house_.limits.allow(Deed::history, viewer.who, house_.loop.steady())) {
+    house_.loop.after(kReadAgain_ms, [go] {
+      go([](Sitting& self, Viewer& one) {
+        one.reading = false;
+        self.go_on(one);
+      });
+    });
+    return;
+  }
+  house_.history.page(
+      {game(), viewer.told + 1, viewer.member, viewer.language, time()}, kPageBytes,
+      [go](const History::Page& page) { go([&](Sitting& self, Viewer& one) { self.on_page(one, page); }); });
+}
+
+void Sitting::on_page(Viewer& viewer, const History::Page& page) {
+  viewer.reading = false;
+  if (!page.error.empty()) {
+    remove(viewer);
+    viewer.dismiss(trouble(page.error));
+    return;
+  }
+  viewer.told += page.messages;
+  send(viewer, frame_of(page.news));
+  if (gathering().stopped && viewer.told + 1 == authority_->next()) {
+    send_news(viewer, {});  // a log does not know that
+  }
+}
+
+void Sitting::send(Viewer& viewer, Frame frame) {
+  viewer.tell(std::move(frame));
+  if (!viewer.greeted) {
+    viewer.greeted = true;
+    viewer.welcome();
+  }
+}
+
+void Sitting::send_news(Viewer& viewer, std::span<const std::string> messages) {
+  viewer.told += messages.size();
   const std::string now = now_text(gathering(), time());
-  const std::string tail = news_tail(you_text(gathering(), viewer.member));
-  std::span<const std::string> left = messages;
-  do {
-    const auto part = left.first(std::min(left.size(), kMostInFrame));
-    left = left.subspan(part.size());
-    Frame frame{std::make_shared<const std::string>(news_head(part, now)), tail};
-    frame.refill = true;
-    viewer.tell(std::move(frame));
-  } while (!left.empty());
+  send(viewer, {std::make_shared<const std::string>(news_head(messages, now)),
+                news_tail(you_text(gathering(), viewer.member))});
 }
 
 void Sitting::remove(Viewer& viewer) {
@@ -191,7 +225,9 @@ void Sitting::tell_presence() {
   const auto text = std::make_shared<const std::string>(presence_frame(members, spectators));
   const std::vector<Viewer*> all = viewers_;
   for (Viewer* viewer : all) {
-    viewer->tell({text, ""});
+    if (viewer->greeted) {
+      viewer->tell({text, ""});
+    }
   }
   house_.metrics.frames(all.size(), all.size() * text->size());
   look_for_host();

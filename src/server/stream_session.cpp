@@ -92,9 +92,8 @@ void StreamSession::send(Frame frame) {
   }
   frame.tail += '\n';
   waiting_bytes_ += frame.size();
-  held_bytes_ += frame.refill ? 0 : frame.size();
   queue_.push_back(std::move(frame));
-  if (held_bytes_ > reception_->config.send_queue_bytes) {
+  if (waiting_bytes_ > reception_->config.send_queue_bytes) {
     reception_->door->dropped("slow");
     end();
   } else {
@@ -127,7 +126,6 @@ void StreamSession::on_write(error_code error) {
     return;
   }
   waiting_bytes_ -= queue_.front().size();
-  held_bytes_ -= queue_.front().refill ? 0 : queue_.front().size();
   queue_.pop_front();
   if (queue_.empty() && !ending_ && talk_ != nullptr) {
     talk_->drained();  // may send more

@@ -55,7 +55,6 @@ class StreamSession final : public Line, public Guest, public std::enable_shared
   std::optional<boost::beast::http::response_serializer<boost::beast::http::empty_body>> opener_;
   std::deque<Frame> queue_;
   std::size_t waiting_bytes_ = 0;  // in the queue
-  std::size_t held_bytes_ = 0;     // of these, what the client is to blame for
   bool writing_ = false;
   bool ending_ = false;  // after what is in the queue
   bool ended_ = false;

@@ -15,14 +15,17 @@ Worker::~Worker() {
   thread_.join();
 }
 
-void Worker::give(std::function<void()> work) {
+void Worker::give(std::function<void()> work) { add(queue_, std::move(work)); }
+void Worker::give_urgent(std::function<void()> work) { add(urgent_, std::move(work)); }
+
+void Worker::add(std::deque<std::function<void()>>& queue, std::function<void()> work) {
   {
     const std::scoped_lock lock(mutex_);
     if (ends_) {
       return;
     }
-    queue_.push_back(std::move(work));
-    waiting_ = queue_.size();
+    queue.push_back(std::move(work));
+    ++waiting_;
   }
   wake_.notify_one();
 }
@@ -30,6 +33,7 @@ void Worker::give(std::function<void()> work) {
 void Worker::forget() {
   const std::scoped_lock lock(mutex_);
   queue_.clear();
+  urgent_.clear();
   ends_ = true;
   waiting_ = 0;
 }
@@ -37,13 +41,14 @@ void Worker::forget() {
 void Worker::work() {
   std::unique_lock lock(mutex_);
   while (true) {
-    wake_.wait(lock, [this] { return ends_ || !queue_.empty(); });
-    if (queue_.empty()) {
+    wake_.wait(lock, [this] { return ends_ || !queue_.empty() || !urgent_.empty(); });
+    if (queue_.empty() && urgent_.empty()) {
       return;
     }
-    std::function<void()> next = std::move(queue_.front());
-    queue_.pop_front();
-    waiting_ = queue_.size();
+    auto& first = urgent_.empty() ? queue_ : urgent_;
+    std::function<void()> next = std::move(first.front());
+    first.pop_front();
+    --waiting_;
     lock.unlock();
     contained(metrics_, "work beside the loop", next);
     next = nullptr;

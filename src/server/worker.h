@@ -21,16 +21,20 @@ class Worker {
   Worker& operator=(const Worker&) = delete;
 
   void give(std::function<void()> work);
+  // Before all that is not urgent.
+  void give_urgent(std::function<void()> work);
   // What waits is forgotten, and what comes after; for the end of the program.
   void forget();
   std::size_t waiting() const { return waiting_; }
 
  private:
+  void add(std::deque<std::function<void()>>& queue, std::function<void()> work);
   void work();
 
   Metrics& metrics_;
   std::mutex mutex_;
   std::condition_variable wake_;
+  std::deque<std::function<void()>> urgent_;
   std::deque<std::function<void()>> queue_;
   std::atomic<std::size_t> waiting_{0};
   bool ends_ = false;

@@ -116,9 +116,8 @@ void WsSession::send(Frame frame) {
     return;
   }
   waiting_bytes_ += frame.size();
-  held_bytes_ += frame.refill ? 0 : frame.size();
   queue_.push_back(std::move(frame));
-  if (held_bytes_ > reception_->config.send_queue_bytes) {
+  if (waiting_bytes_ > reception_->config.send_queue_bytes) {
     cut("slow");
   } else if (!writing_) {
     writing_ = true;  // when all that is to be said now has been said: news and answer go together
@@ -143,7 +142,6 @@ void WsSession::on_write(error_code error) {
     return;
   }
   waiting_bytes_ -= queue_.front().size();
-  held_bytes_ -= queue_.front().refill ? 0 : queue_.front().size();
   queue_.pop_front();
   if (queue_.empty() && closing_ == 0 && talk_ != nullptr) {
     talk_->drained();  // may send more

@@ -52,7 +52,6 @@ class WsSession final : public Line, public Guest, public std::enable_shared_fro
   beast::flat_buffer buffer_;
   std::deque<Frame> queue_;
   std::size_t waiting_bytes_ = 0;  // in the queue
-  std::size_t held_bytes_ = 0;     // of these, what the client is to blame for
   bool writing_ = false;
   bool open_ = false;  // accepted, and not ended
   bool cut_ = false;

@@ -103,6 +103,9 @@ std::shared_ptr<const Authority> Authority::with(Books& books, const std::vector
       told->push_back(std::move(message));
     }
   }
+  if (fault = settle_edition(g, books); !fault.empty()) {
+    return nullptr;
+  }
   return std::make_shared<const Authority>(std::move(g));
 }
 

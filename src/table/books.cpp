@@ -1,5 +1,7 @@
 #include "table/books.h"
 
+#include <algorithm>
+
 namespace cadastre::table {
 namespace {
 
@@ -16,30 +18,49 @@ std::string key_of(const std::string& text, const edition::Choice& choice) {
 
 }  // namespace
 
+std::string Books::hash_of(const Asked& asked) const {
+  return asked.text.empty() ? shelf_->today(asked.id) : asked.text;
+}
+
 Books::Found Books::find(const std::string& id, const edition::Choice& choice, const std::string& text) {
-  const std::string hash = text.empty() ? shelf_->today(id) : text;
+  const Asked asked{id, choice, text};
+  const std::string hash = hash_of(asked);
   const std::string key = key_of(hash, choice);
   if (const auto found = loaded_.find(key); found != loaded_.end()) {
     if (auto book = found->second.lock()) {
       return {std::move(book), "", hash};
     }
   }
+  const auto kept = std::ranges::find(kept_, key, &std::pair<std::string, Found>::first);
+  if (kept != kept_.end()) {
+    return kept->second;
+  }
+  if (kind_ == Kind::lends) {
+    missed_ = asked;
+    return {nullptr, "this edition is being looked up; try again", ""};
+  }
   const auto whole = shelf_->text(hash);
-  if (whole == nullptr) {
+  if (whole == nullptr) {  // and may be there later
     return {nullptr, "there is no such edition", ""};
   }
   edition::Loaded loaded = edition::load_whole(*whole, choice);
-  if (!loaded.book) {
-    return {nullptr, loaded.problems.front().what, ""};
+  const Found found = loaded.book
+                          ? Found{std::make_shared<const edition::Book>(std::move(*loaded.book)), "", hash}
+                          : Found{nullptr, loaded.problems.front().what, ""};
+  give(asked, found);
+  return found;
+}
+
+void Books::give(const Asked& asked, const Found& found) {
+  const std::string key = key_of(hash_of(asked), asked.choice);
+  if (found.book != nullptr) {
+    std::erase_if(loaded_, [](const auto& entry) { return entry.second.expired(); });
+    loaded_[key] = found.book;
   }
-  std::erase_if(loaded_, [](const auto& entry) { return entry.second.expired(); });
-  auto book = std::make_shared<const edition::Book>(std::move(*loaded.book));
-  loaded_[key] = book;
-  kept_.push_back(book);
+  kept_.emplace_back(key, found);
   if (kept_.size() > kKept) {
     kept_.pop_front();
   }
-  return {std::move(book), "", hash};
 }
 
 }  // namespace cadastre::table

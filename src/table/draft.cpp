@@ -1,6 +1,7 @@
 #include "table/draft.h"
 
 #include <algorithm>
+#include <array>
 
 #include "game/actors.h"
 #include "game/apply.h"
@@ -27,6 +28,12 @@ void follow_with_chance(const Gathering& g, game::State& s, std::vector<std::str
   }
 }
 
+// Always possible, and each at most once or twice for a seat.
+bool ends_something(std::string_view kind) {
+  constexpr std::array kEndings = {"started", "unseated", "away", "host", "over", "rematch", "renamed"};
+  return std::ranges::find(kEndings, kind) != kEndings.end();
+}
+
 }  // namespace
 
 void Draft::fail(std::string code, std::string why) {
@@ -37,12 +44,18 @@ void Draft::fail(std::string code, std::string why) {
 }
 
 void Draft::add(Json entry) {
+  if (good() && g.exhausted() && !ends_something(entry.value("kind", ""))) {
+    fail("exhausted", g.phase == Phase::lobby ? "enough was changed in this lobby: start, or make a new one"
+                                              : "this game is as long as a game may be");
+  }
   if (!good()) {
     return;
   }
   store::Entry written{g.next, std::max(now, g.last_at), notation::dump(entry)};
   Message told;
-  if (const std::string problem = absorb(g, books, written, std::move(entry), told); !problem.empty()) {
+  std::string problem = absorb(g, books, written, std::move(entry), told);
+  problem = problem.empty() ? settle_edition(g, books) : problem;
+  if (!problem.empty()) {
     fail("bad_request", problem);
     return;
   }
@@ -96,7 +109,7 @@ std::optional<Millis> wake_at(const Gathering& g, bool asked) {
   if (g.starting() && !g.stopped) {
     return g.starting_at + kReveal_ms;
   }
-  if (g.stopped || g.phase != Phase::playing) {
+  if (g.stopped || g.exhausted() || g.phase != Phase::playing) {
     return std::nullopt;
   }
   std::optional<Millis> first;

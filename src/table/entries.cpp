@@ -75,7 +75,7 @@ Place place_of(const Json& json) {
   return place;
 }
 
-void read_options(Gathering& g, Books& books, const Json& json) {
+void read_options(Gathering& g, const Books& books, const Json& json) {
   g.options.edition = json.at("edition");
   g.options.choice.variants = json.at("variants").get<std::vector<std::string>>();
   g.options.choice.overrides = json.at("set").get<std::vector<std::string>>();
@@ -86,11 +86,7 @@ void read_options(Gathering& g, Books& books, const Json& json) {
   // Logs of before there were hashes are bound to the text of then.
   const std::string old = json.contains("edition_text") ? "" : books.shelf().of_old(g.options.edition);
   g.options.text = json.value("edition_text", old);
-  const Books::Found found = books.find(g.options.edition, g.options.choice, g.options.text);
-  if (!found.book) {
-    throw std::runtime_error("edition " + g.options.edition + ": " + found.problem);
-  }
-  g.book = found.book;
+  g.book = nullptr;  // until somebody looks: see settle_edition
 }
 
 void created(Reading& r) {
@@ -213,6 +209,9 @@ void set_clocks(Reading& r, Seat actor) {
 }
 
 void started(Reading& r) {
+  if (const std::string problem = settle_edition(r.g, r.books); !problem.empty()) {
+    throw std::runtime_error(problem);
+  }
   r.g.places.clear();
   std::vector<notation::RecordSeat> seats;
   for (const Json& json : r.json.at("seats")) {
@@ -351,6 +350,7 @@ void resumed(Reading& r) {
 }
 
 void chat(Reading& r) {
+  ++r.g.chats;
   auto& chats = r.member().chats;
   std::rotate(chats.begin(), chats.begin() + 1, chats.end());
   chats.back() = r.at;
@@ -379,6 +379,17 @@ const std::map<std::string, void (*)(Reading&), std::less<>> kKinds = {
 };
 
 }  // namespace
+
+std::string settle_edition(Gathering& g, Books& books) {
+  if (g.book == nullptr) {
+    Books::Found found = books.find(g.options.edition, g.options.choice, g.options.text);
+    if (!found.book) {
+      return "edition " + g.options.edition + ": " + found.problem;
+    }
+    g.book = std::move(found.book);
+  }
+  return "";
+}
 
 std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Message& told) {
   Json json = Json::parse(entry.text, nullptr, false);

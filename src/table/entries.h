@@ -10,8 +10,12 @@
 
 namespace cadastre::table {
 
-// The only writer of a gathering. Gives the message of the entry; empty: it went well, else why the entry
-// does not fit. The gathering is spoilt then.
+// The edition the entries so far have chosen. Changing it is cheap until somebody looks: reading a log
+// resolves it once, however often it was changed. Empty: it is there, else why it is not.
+std::string settle_edition(Gathering& g, Books& books);
+
+// The only writer of a gathering; settle the edition after a lobby's entries. Gives the message of the entry;
+// empty: it went well, else why the entry does not fit. The gathering is spoilt then.
 std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Message& told);
 // The same with the entry's text read already.
 std::string absorb(Gathering& g, Books& books, const store::Entry& entry, notation::Json json, Message& told);

@@ -24,6 +24,11 @@ using store::Millis;
 
 inline constexpr int kNobody = -1;  // no member: a spectator
 
+// A log that somebody makes longer and longer costs everybody who reads it.
+inline constexpr std::uint64_t kMostLobbyEntries = 500;
+inline constexpr std::uint64_t kMostEntries = 50'000;
+inline constexpr std::uint32_t kMostChats = 2'000;
+
 enum class Phase : std::uint8_t { lobby, playing, paused, over };
 enum class SeatKind : std::uint8_t { open, person, bot };
 inline constexpr std::array kPhaseNames = {"lobby", "playing", "paused", "over"};
@@ -132,6 +137,7 @@ struct Gathering {
   std::vector<int> pause_votes;  // members
   std::vector<int> resume_votes;
   std::optional<Rematch> rematch;
+  std::uint32_t chats = 0;
   std::vector<DiceCount> dice;  // by seat
 
   // Not from the log: the number of the error that stopped it here. It can be read, and that is all.
@@ -143,6 +149,8 @@ struct Gathering {
   bool owes_entropy(const Member& member) const {
     return !member.gone && !member.committed.empty() && member.revealed.empty();
   }
+  // Its log is as long as it may be: only what ends something is still taken.
+  bool exhausted() const { return next > (phase == Phase::lobby ? kMostLobbyEntries : kMostEntries); }
   bool running() const { return phase == Phase::playing || phase == Phase::paused; }
   bool knows(int member) const {
     return member >= 0 && member < static_cast<int>(members.size()) && !members[index(member)].gone;

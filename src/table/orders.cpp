@@ -108,9 +108,12 @@ void seat(Order& o) {
 }
 
 void options(Order& o) {
+  if (!o.needs_lobby() || !o.needs_host()) {  // before an edition is looked up
+    return;
+  }
   Options wanted = o.g().options;
   read_options(o.draft, o.in, wanted, false);
-  if (!o.read() || !o.needs_lobby() || !o.needs_host()) {
+  if (!o.read()) {
     return;
   }
   Json entry = {{"kind", "options"}};

@@ -143,7 +143,8 @@ void orders::chat(Order& o) {
     return;
   }
   const Member& member = o.g().members[Gathering::index(o.member)];
-  if (!o.needs(o.draft.now - member.chats.front() >= kChatWindow, "too_many",
+  if (!o.needs(o.g().chats < kMostChats, "too_many", "enough was said in this game") ||
+      !o.needs(o.draft.now - member.chats.front() >= kChatWindow, "too_many",
                "five messages in ten seconds are enough")) {
     return;
   }

@@ -309,35 +309,21 @@ Json dice_json(const Gathering& g) {
   return json;
 }
 
-std::string replay_text(Books& books, const std::string& game, const std::vector<store::Entry>& entries,
-                        std::uint64_t from, std::size_t count, Language language) {
-  Gathering g;
-  g.game = game;
-  JsonText out;
-  const auto write_frames = [&] {
-    std::size_t frames = 0;
-    for (const store::Entry& entry : entries) {
-      Message message;
-      if (frames == count || !absorb(g, books, entry, message).empty()) {
-        break;
-      }
-      if (entry.n >= from) {
-        ++frames;
-        out.object([&] {
-          out.put("message", [&] { out.word(message_text(g, message, language)); });
-          put_position(out, g);
-        });
-      }
-    }
-  };
+void write_frame(JsonText& out, const Gathering& g, const Message& message, Language language) {
   out.object([&] {
-    out.put("frames", [&] { out.array(write_frames); });
-    out.put("next", g.next);
+    out.put("message", [&] { out.word(message_text(g, message, language)); });
+    put_position(out, g);
   });
-  return out.text();
 }
 
-std::string record_text(const Gathering& g, const std::vector<Message>& messages) {
+void add_actions(const Message& message, std::vector<std::string>& actions) {
+  const auto found = message.fields.find("actions");
+  for (std::size_t i = 0; found != message.fields.end() && i < found->size(); ++i) {
+    actions.push_back((*found)[i].get<std::string>());
+  }
+}
+
+std::string record_text(const Gathering& g, const std::vector<std::string>& actions) {
   notation::Record record;
   record.edition = g.options.edition;
   record.hash = g.book->hash;
@@ -347,10 +333,8 @@ std::string record_text(const Gathering& g, const std::vector<Message>& messages
     record.seats.push_back({place.token, place.role, recorded_name(place, i)});
   }
   notation::tell_roles(*g.book, g.state, record.seats);
-  for (const Message& message : messages) {
-    for (const Json& line : message.fields.value("actions", Json::array())) {
-      record.actions.push_back({0, line.get<std::string>()});
-    }
+  for (const std::string& line : actions) {
+    record.actions.push_back({0, line});
   }
   std::string text = notation::record_text(record);
   const std::size_t first_line = text.find('\n') + 1;

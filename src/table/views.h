@@ -16,10 +16,12 @@ void write_you(notation::JsonText& out, const Gathering& g, int member);
 std::string message_text(const Gathering& g, const Message& message, edition::Language language);
 // How the dice have fallen so far, beside what fair dice would do.
 notation::Json dice_json(const Gathering& g);
-// Entries `from` on, at most `count`, each with the position after it: for looking at a game again.
-std::string replay_text(Books& books, const std::string& game, const std::vector<store::Entry>& entries,
-                        std::uint64_t from, std::size_t count, edition::Language language);
+// One entry with the position after it, for looking at a game again.
+void write_frame(notation::JsonText& out, const Gathering& g, const Message& message,
+                 edition::Language language);
 // The whole game as a file: `cadastre replay` reads it, and `cadastre verify` once it is over.
-std::string record_text(const Gathering& g, const std::vector<Message>& messages);
+// `actions`: all there were, in order; see add_actions.
+std::string record_text(const Gathering& g, const std::vector<std::string>& actions);
+void add_actions(const Message& message, std::vector<std::string>& actions);
 
 }  // namespace cadastre::table

@@ -158,10 +158,12 @@ struct Machine {
   Archive archive{loop, metrics, store::open_memory(memory), store::open_memory(memory)};
   Limits limits{false};
   table::Books& books = kept_books<0>();
-  table::Books& reading_books = kept_books<1>();
+  std::shared_ptr<table::Shelf> shelf = std::make_shared<table::Shelf>();
+  Desk desk{loop, metrics, books, shelf};
+  History history{loop, metrics, store::open_memory(memory), shelf};
   table::Thinker thinker;
   Worker study{metrics};
-  House house{config, loop, archive, metrics, limits, books, reading_books, study, thinker, "node", true};
+  House house{config, loop, archive, metrics, limits, books, desk, history, study, thinker, "node", true};
   Hub hub{house};
   Api api{house, hub};
   std::deque<FuzzLine> lines;

@@ -19,8 +19,10 @@ Host::Host(server::Config config, std::shared_ptr<store::Memory> memory, std::sh
   spdlog::set_level(spdlog::level::off);
   config.port = 0;
   server_ = std::make_unique<server::Server>(std::move(config), std::move(shelf));
-  const std::string fault = server_->open(
-      {.writing = store::open_memory(memory_), .reading = store::open_memory(memory_), .watch = nullptr});
+  const std::string fault = server_->open({.writing = store::open_memory(memory_),
+                                           .reading = store::open_memory(memory_),
+                                           .telling = store::open_memory(memory_),
+                                           .watch = nullptr});
   EXPECT_EQ(fault, "");
   port_ = server_->port();
   thread_ = std::thread([this] { server_->run(); });

@@ -19,8 +19,10 @@ class ServerTls : public ::testing::Test {
   static std::string fault(const std::string& certificate, const std::string& key) {
     server::Server server({.port = 0, .certificate = certificate, .key = key});
     const auto memory = store::make_memory();
-    return server.open(
-        {.writing = store::open_memory(memory), .reading = store::open_memory(memory), .watch = nullptr});
+    return server.open({.writing = store::open_memory(memory),
+                        .reading = store::open_memory(memory),
+                        .telling = store::open_memory(memory),
+                        .watch = nullptr});
   }
 
   Folder folder_;

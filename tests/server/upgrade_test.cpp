@@ -150,7 +150,9 @@ TEST(ServerUpgrade, RulesThatLeadElsewhereAreNoticed) {
   const store::Write write{{part}};
   ASSERT_EQ(log->commit({&write, 1}).front(), store::Outcome::done);
   const Host second({}, memory);
-  EXPECT_GE(second.get("/api/games/" + part.game).status, 500);
+  const Json lobby = second.get("/api/games/" + part.game).json();
+  EXPECT_TRUE(lobby["stopped"].is_number()) << lobby;
+  EXPECT_EQ(lobby["phase"], "playing") << "as far as both rules agree";
   EXPECT_EQ(second.get("/api/games/" + ada.game).status, 200);
 }
 

@@ -7,6 +7,7 @@
 #include "notation/action_text.h"
 #include "notation/position.h"
 #include "table/gathered_game.h"
+#include "table/trail.h"
 #include "table/verify.h"
 
 namespace cadastre::table::authority_test {
@@ -181,6 +182,14 @@ TEST(Gathering, HostRightsPassOnWhenTheHostLeaves) {
 
 // --- playing ---
 
+std::vector<std::string> all_actions(const std::vector<Message>& messages) {
+  std::vector<std::string> actions;
+  for (const Message& message : messages) {
+    add_actions(message, actions);
+  }
+  return actions;
+}
+
 TEST(Authority, OpenSeatsAreGoneWhenTheGameStarts) {
   GatheredGame game;
   ASSERT_TRUE(game.create(
@@ -298,12 +307,75 @@ TEST(Authority, AnyStretchOfItCanBeLookedAtAgain) {
   GatheredGame game = two_people();
   const int turn = on_turn(game);
   ASSERT_TRUE(game.act(turn, line(turn, "roll")));
-  const Json pages = Json::parse(replay_text(game.books, "game-1", game.log, 4, 2, edition::Language::en));
-  ASSERT_EQ(pages["frames"].size(), 2U);
-  EXPECT_EQ(pages["frames"][0]["message"]["n"], 4);
-  EXPECT_EQ(pages["frames"][1]["position"], now_json(game.g(), game.now)["position"]);
-  EXPECT_EQ(pages["next"], 6);
-  EXPECT_EQ(Json::parse(replay_text(game.books, "game-1", game.log, 1, 1, edition::Language::en))["next"], 2);
+  Trail trail("game-1");
+  const auto read = [&](std::uint64_t from, std::size_t most) {
+    const auto begin = game.log.begin() + static_cast<std::ptrdiff_t>(std::min(from - 1, game.log.size()));
+    const auto left = static_cast<std::size_t>(game.log.end() - begin);
+    return std::optional(std::vector(begin, begin + static_cast<std::ptrdiff_t>(std::min(most, left))));
+  };
+  std::vector<Json> frames;
+  const auto end = trail.walk(read, game.books, 4, [&](const Gathering& g, const Message& message) {
+    frames.push_back(notation::json_of(
+        [&](notation::JsonText& out) { write_frame(out, g, message, edition::Language::en); }));
+    return frames.size() < 2;
+  });
+  ASSERT_EQ(frames.size(), 2U);
+  EXPECT_EQ(frames[0]["message"]["n"], 4);
+  EXPECT_EQ(frames[1]["position"], now_json(game.g(), game.now)["position"]);
+  EXPECT_EQ(end.g->next, 6U);
+  EXPECT_EQ(trail.walk(read, game.books, 1, [](const auto&, const auto&) { return false; }).g->next, 2U);
+}
+
+// Beginning in the middle comes to the same as beginning at the beginning, however long the log.
+TEST(Authority, ALongLogIsWalkedFromNearby) {
+  GatheredGame game = two_people();
+  while (game.log.size() < 1700) {
+    game.now += 10'000;
+    ASSERT_TRUE(game.say(0, {{"command", "chat"}, {"text", "what a long game"}})) << game.last.message;
+  }
+  std::size_t reads = 0;
+  const auto read = [&](std::uint64_t from, std::size_t most) {
+    const auto begin = game.log.begin() + static_cast<std::ptrdiff_t>(std::min(from - 1, game.log.size()));
+    const auto left = static_cast<std::size_t>(game.log.end() - begin);
+    reads += std::min(most, left);
+    return std::optional(std::vector(begin, begin + static_cast<std::ptrdiff_t>(std::min(most, left))));
+  };
+  Trail trail("game-1");
+  const auto all = [](const Gathering&, const Message&) { return true; };
+  const auto whole = trail.walk(read, game.books, 1, all);
+  EXPECT_EQ(notation::dump(now_json(*whole.g, game.now)), notation::dump(now_json(game.g(), game.now)));
+  reads = 0;
+  std::vector<std::uint64_t> told;
+  const auto part = trail.walk(read, game.books, 1600, [&](const Gathering&, const Message& message) {
+    told.push_back(message.n);
+    return true;
+  });
+  EXPECT_EQ(told.front(), 1600U);
+  EXPECT_EQ(told.back(), game.log.size());
+  EXPECT_LT(reads, 600U);
+  EXPECT_EQ(notation::dump(now_json(*part.g, game.now)), notation::dump(now_json(game.g(), game.now)));
+}
+
+// Whoever changes a lobby again and again makes nobody wait: its edition is resolved once, and not for ever.
+TEST(Authority, ALobbysLogIsBoundedAndItsEditionResolvedOnce) {
+  GatheredGame game;
+  ASSERT_TRUE(game.create(
+      {{"edition", "europe"}, {"name", "Alice"}, {"seats", {{{"kind", "person"}}, {{"kind", "bot"}}}}}));
+  int done = 0;
+  while (done < 2000 && game.say(0, {{"command", "options"}, {"set", {{"start_cash", 1000 + done}}}})) {
+    ++done;
+  }
+  EXPECT_EQ(game.last.error, "exhausted") << game.last.message;
+  EXPECT_LT(game.log.size(), 600U);
+  Books lent(std::make_shared<Shelf>(), Books::Kind::lends);
+  std::string fault;
+  EXPECT_EQ(Authority::restore(lent, "game-1", game.log, fault), nullptr);
+  const auto missed = lent.missed();
+  ASSERT_TRUE(missed);
+  lent.give(*missed, game.books.find(*missed));
+  EXPECT_NE(Authority::restore(lent, "game-1", game.log, fault), nullptr)
+      << "one edition was enough: " << fault;
+  EXPECT_TRUE(game.say(0, {{"command", "start"}})) << "it can still begin: " << game.last.message;
 }
 
 TEST(Authority, ALogThatDoesNotFitIsRefused) {
@@ -508,7 +580,7 @@ notation::Record record_of(const std::string& text) { return *notation::parse_re
 
 TEST(Fair, EveryOutcomeOfAFinishedGameCanBeVerified) {
   const GatheredGame game = bots_game("europe", Json::array());
-  const std::string text = record_text(game.g(), game.messages);
+  const std::string text = record_text(game.g(), all_actions(game.messages));
   const Verified good = verify(*game.g().book, record_of(text), fairness_of(text));
   EXPECT_EQ(good.misfit.why, "");
   EXPECT_EQ(static_cast<std::uint64_t>(good.outcomes), game.g().drawn);
@@ -517,7 +589,7 @@ TEST(Fair, EveryOutcomeOfAFinishedGameCanBeVerified) {
 
 TEST(Fair, AnythingChangedIsFound) {
   const GatheredGame game = bots_game("europe", Json::array());
-  const std::string text = record_text(game.g(), game.messages);
+  const std::string text = record_text(game.g(), all_actions(game.messages));
   const auto with = [&](const std::string& from, const std::string& to) {
     std::string other = text;
     const auto at = other.find(from);

@@ -76,14 +76,17 @@ struct Machine {
   Machine(SetLoop& on, const std::shared_ptr<store::Memory>& memory, std::string node)
       : loop(on),
         archive(loop, metrics, store::open_memory(memory), store::open_memory(memory)),
-        house{config,        loop,  archive, metrics,         limits, books,
-              reading_books, study, thinker, std::move(node), true} {
+        history(loop, metrics, store::open_memory(memory), shelf),
+        house{config, loop,    archive, metrics, limits,          books,
+              desk,   history, study,   thinker, std::move(node), true} {
     hub.start();
   }
   ~Machine() {
     hub.stop();
     archive.stop();
     study.forget();
+    desk.forget();
+    history.forget();
     loop.forget();
   }
   Machine(const Machine&) = delete;
@@ -94,8 +97,10 @@ struct Machine {
   Metrics metrics;
   Archive archive;
   Limits limits{true};
-  table::Books books;
-  table::Books reading_books;
+  std::shared_ptr<table::Shelf> shelf = std::make_shared<table::Shelf>();
+  table::Books books{shelf, table::Books::Kind::lends};
+  Desk desk{loop, metrics, books, shelf};
+  History history;
   table::Thinker thinker;
   Worker study{metrics};
   House house;

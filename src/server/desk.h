@@ -1,0 +1,45 @@
+// What takes a while and needs no store: reading a game's log, and an edition with its settings. Beside the
+// loop, whose own books only lend what was read here.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/loop.h"
+#include "server/worker.h"
+#include "table/authority.h"
+
+namespace cadastre::server {
+
+class Desk {
+ public:
+  // `lent`: the loop's.
+  Desk(Loop& loop, Metrics& metrics, table::Books& lent, std::shared_ptr<table::Shelf> shelf)
+      : loop_(loop), lent_(lent), books_(std::move(shelf)), worker_(metrics) {}
+
+  // Whether the loop's books missed an edition since they were last asked; then it is read, and `again`
+  // called on the loop: this time they have it.
+  bool fetch_missed(std::function<void()> again);
+
+  // A game from its log, as far as that can be read; nothing: not even its beginning.
+  using Restored =
+      std::function<void(std::shared_ptr<const table::Authority> authority, const std::string& fault)>;
+  void restore(const std::string& game, std::vector<store::Entry> entries, Restored done);
+
+  // The text of an edition, made there; or its problem.
+  using Made = std::function<void(std::shared_ptr<const std::string> text, const std::string& problem)>;
+  void edition_text(const table::Books::Asked& asked, edition::Language language, Made done);
+
+  void forget() { worker_.forget(); }
+  std::size_t waiting() const { return worker_.waiting(); }
+
+ private:
+  Loop& loop_;
+  table::Books& lent_;
+  table::Books books_;  // only ever used on the worker's thread
+  Worker worker_;
+};
+
+}  // namespace cadastre::server
