@@ -14,6 +14,7 @@
 #include "server/server.h"
 
 namespace cadastre::apps {
+
 namespace {
 
 // Log lines go to standard error, so that standard output is the address alone.
@@ -100,6 +101,14 @@ void add_options(CLI::App& command, server::Config& config) {
   command.add_flag("--trust-proxy", config.trust_proxy,
                    "Behind a proxy: believe the last address of its X-Forwarded-For");
   command.add_flag("!--no-limits", config.limits, "Let anybody ask as often as they like (for measuring)");
+  command
+      .add_option("--keep-days", config.keep_days,
+                  "Finished and abandoned games leave after so many days without a move; 0: never")
+      ->check(CLI::Range(0, 36'500))
+      ->capture_default_str();
+  command.add_option("--games", config.games, "Keep at most so many games")->capture_default_str();
+  command.add_option("--entries", config.entries, "And so many entries of all of them")
+      ->capture_default_str();
   command.add_option("--connections", config.connections, "At most so many at once")
       ->capture_default_str()
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}));

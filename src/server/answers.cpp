@@ -19,7 +19,7 @@ struct Code {
   std::string_view message;  // where nobody has a better one
 };
 
-constexpr std::array<Code, 30> kCodes = {{
+constexpr std::array<Code, 34> kCodes = {{
     {"not_found", 404, "there is no such game"},
     {"unauthorised", 401, "this needs the token of a member of the game"},
     {"forbidden", 403, "that is not yours to do"},
@@ -49,6 +49,8 @@ constexpr std::array<Code, 30> kCodes = {{
     {"stopped", 409, "this game was stopped because something went wrong; it can be read, but not played on"},
     {"name_taken", 409, "somebody at this table is called that"},
     {"exhausted", 409, "its log is as long as it may be"},
+    {"deleted", 404, "this game was deleted"},
+    {"full_house", 503, "this server keeps as many games as it may; come again later"},
     {"not_over", 409, "only when the game is over"},
     {"starting", 409, "the game is about to begin"},
     {"not_starting", 409, "only when the host has begun"},

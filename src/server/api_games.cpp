@@ -95,6 +95,7 @@ void Api::with_member(const Shared& call, std::function<void(Sitting&, const std
       } else if (hash.empty() || shared->authority().member_of(hash) == table::kNobody) {
         call->done(reply_of(trouble("unauthorised")));
       } else {
+        shared->attended(call->who);
         attempt(call, [&] { then(*shared, hash); });
       }
     };

@@ -107,6 +107,47 @@ void Archive::answer_alive(bool alive, const std::string& fault) {
   }
 }
 
+void Archive::kept(std::function<void(const std::optional<store::Kept>&)> done) {
+  auto found = std::make_shared<std::optional<store::Kept>>();
+  work([found](store::Store& store) { *found = store.kept(); },
+       [found, done = std::move(done)] { done(*found); });
+}
+
+void Archive::forget(Millis before, std::size_t most, Due done) {
+  auto found = std::make_shared<Games>();
+  write(
+      [=](store::Store& store) {
+        *found = store.forget(before, most);
+        return found->has_value();
+      },
+      [found, done = std::move(done)](bool) { done(*found, ""); });
+}
+
+void Archive::erase(const std::string& game, std::function<void(bool)> done) {
+  write([game](store::Store& store) { return store.erase(game); }, std::move(done));
+}
+
+void Archive::rewrite(const std::string& game, Change change, std::function<void(bool)> done) {
+  write(
+      [game, change = std::move(change)](store::Store& store) {
+        const auto entries = store.read(game, 1);
+        return entries && store.rewrite(game, change(*entries));
+      },
+      std::move(done));
+}
+
+// In its turn among the writes.
+void Archive::write(std::function<bool(store::Store&)> what, std::function<void(bool)> done) {
+  const bool queued = writer_.run([this, what = std::move(what), done](store::Store& store) {
+    bool good = false;
+    contained(metrics_, "writing to the store", [&] { good = what(store); });
+    loop_.post([done, good] { done(good); });
+  });
+  if (!queued) {
+    loop_.post([done] { done(false); });
+  }
+}
+
 void Archive::stop() {
   writer_.stop();
   reader_.forget();

@@ -35,6 +35,13 @@ class Archive {
   // Whether it can be written to; answered within two seconds. Who asks more than ten times a second is told
   // what was so last.
   void alive(std::function<void(bool, const std::string& fault)> done);
+  void kept(std::function<void(const std::optional<store::Kept>& kept)> done);
+  void forget(Millis before, std::size_t most, Due done);
+  // One game leaves. False: it did not.
+  void erase(const std::string& game, std::function<void(bool done)> done);
+  // Its entries with other texts, those that `change` gives for all of them.
+  using Change = std::function<std::vector<store::Entry>(const std::vector<store::Entry>& entries)>;
+  void rewrite(const std::string& game, Change change, std::function<void(bool done)> done);
   // Anything that takes long, with the store to read from; `then` on the loop.
   void work(std::function<void(store::Store&)> what, std::function<void()> then);
 
@@ -45,6 +52,7 @@ class Archive {
 
  private:
   void pick(std::function<Games(store::Store&)> what, Due done);
+  void write(std::function<bool(store::Store&)> what, std::function<void(bool)> done);
 
   using Alive = std::function<void(bool, const std::string& fault)>;
   void answer_alive(bool alive, const std::string& fault);

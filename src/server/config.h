@@ -26,14 +26,19 @@ struct Config {
   std::size_t message_bytes = 64 * 1024;      // of a request's body or a WebSocket message
   std::size_t send_queue_bytes = 256 * 1024;  // more is waiting for a client: it is too slow, and dropped
   std::size_t congested_bytes =
-      32 * 1024;          // so much is waiting: news are held back and told page by page later
-  int hello_s = 10;       // a WebSocket says who it is within this time
-  int idle_s = 60;        // silent for so long, in spite of a ping: gone
-  int request_s = 30;     // for a whole HTTP request, and between two of them
-  int heartbeat_s = 15;   // an empty line of the bots' stream
-  int drop_game_s = 60;   // nobody looks at it and nothing is due: it is read again when it is wanted
-  int host_grace_s = 60;  // a lobby without its host for so long goes to a member who is there
-  std::size_t recent_messages = 64;  // of a game, kept for those who were away for a moment
+      32 * 1024;                  // so much is waiting: news are held back and told page by page later
+  int hello_s = 10;               // a WebSocket says who it is within this time
+  int idle_s = 60;                // silent for so long, in spite of a ping: gone
+  int request_s = 30;             // for a whole HTTP request, and between two of them
+  int heartbeat_s = 15;           // an empty line of the bots' stream
+  int drop_game_s = 60;           // nobody looks at it and nothing is due: it is read again when it is wanted
+  int keep_days = 90;             // finished and abandoned games leave after so long; 0: never
+  std::uint64_t games = 100'000;  // kept at once; then nobody can make another
+  std::uint64_t entries = 100'000'000;  // of all of them
+  int linger_s = 60;                    // bots play on for so long when nobody is there any more
+  int least_pace_ms = 25;               // between two moves of bots where no person plays
+  int host_grace_s = 60;                // a lobby without its host for so long goes to a member who is there
+  std::size_t recent_messages = 64;     // of a game, kept for those who were away for a moment
 };
 
 }  // namespace cadastre::server

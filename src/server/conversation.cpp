@@ -25,6 +25,10 @@ void carry_out(House& house, Sitting& sitting, const std::string& who, const std
     done(trouble("too_many"));  // reading an edition takes long
     return;
   }
+  if (!house.limits.allow(Deed::entry, who, house.loop.steady())) {
+    done(trouble("too_many"));
+    return;
+  }
   sitting.ask(
       what,
       [&house, token_hash, command = std::move(command)](const table::Authority& authority, Millis now) {

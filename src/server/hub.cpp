@@ -1,10 +1,12 @@
 #include "server/hub.h"
 
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "server/secrets.h"
 #include "server/unforeseen.h"
@@ -27,18 +29,26 @@ table::Fresh fresh() { return {fresh_game(), fresh_code(), fresh_secret()}; }
 void Hub::start() {
   ask_due();
   drop_idle();
+  ask_kept();
+  forget_old();
 }
 
 std::shared_ptr<Sitting> Hub::seat(std::shared_ptr<const table::Authority> authority) {
-  auto sitting =
-      std::make_shared<Sitting>(house_, std::move(authority), [this](Sitting& one) { schedule(one); });
+  auto sitting = std::make_shared<Sitting>(
+      house_, std::move(authority), [this](Sitting& one) { schedule(one); },
+      [this](Sitting& one) { drop(std::string(one.game())); });
   sittings_[sitting->game()] = sitting;
+  sitting->begin();
   house_.metrics.games_loaded(sittings_.size());
   schedule(*sitting);
   return sitting;
 }
 
 void Hub::create(notation::Json request, const Created& done) {
+  if (kept_.games >= house_.config.games || kept_.entries >= house_.config.entries) {
+    done(trouble("full_house"), "");
+    return;
+  }
   try_create(std::make_shared<notation::Json>(std::move(request)), fresh_token(), 0, done);
 }
 
@@ -57,6 +67,7 @@ void Hub::try_create(const std::shared_ptr<notation::Json>& request, const std::
   house_.archive.commit(std::move(decision->write),
                         [=, this](store::Outcome outcome, const std::string& fault) {
                           if (outcome == store::Outcome::done) {
+                            ++kept_.games;
                             seat(decision->after);
                             done(answer_of(*decision), token);
                           } else if (outcome == store::Outcome::unavailable || tries >= kMostCodeTries) {
@@ -269,6 +280,59 @@ void Hub::on_due(const std::vector<std::string>& games) {
       }
     });
   }
+}
+
+void Hub::drop(const std::string& game) {
+  if (const auto at = alarm_of_.find(game); at != alarm_of_.end()) {
+    alarms_.erase({at->second, game});
+    alarm_of_.erase(at);
+  }
+  sittings_.erase(game);
+}
+
+void Hub::ask_kept() {
+  if (stopped_) {
+    return;
+  }
+  house_.loop.after(kMinute, [this] { ask_kept(); });
+  house_.archive.kept([this](const std::optional<store::Kept>& kept) {
+    if (!kept) {
+      return;
+    }
+    kept_ = *kept;
+    if (!std::exchange(said_kept_, true)) {
+      const int days = house_.config.keep_days;
+      spdlog::info(
+          "{} games with {} entries are kept, {} of them finished: names, chat, hashes of tokens and what "
+          "was "
+          "played, no addresses; {}",
+          kept->games, kept->entries, kept->over,
+          days == 0 ? "none ever leaves by itself"
+                    : fmt::format("those not played for {} days leave", days));
+    }
+  });
+}
+
+void Hub::forget_old() {
+  constexpr std::size_t kMostAtOnce = 200;
+  if (stopped_ || house_.config.keep_days == 0) {
+    return;
+  }
+  const Millis before = house_.loop.wall() - Millis{house_.config.keep_days} * 24 * 60 * kMinute;
+  house_.archive.forget(before, kMostAtOnce, [this](const Archive::Games& games, const std::string&) {
+    const bool more = games && games->size() == kMostAtOnce;
+    house_.loop.after(more ? kSecond : 60 * kMinute, [this] { forget_old(); });
+    for (const std::string& game : games.value_or(std::vector<std::string>())) {
+      if (const auto found = sittings_.find(game); found != sittings_.end()) {
+        const auto sitting = found->second;
+        sitting->catch_up();  // finds that it is gone
+      }
+    }
+    if (games && !games->empty()) {
+      spdlog::info("{} games were not played for {} days and have left", games->size(),
+                   house_.config.keep_days);
+    }
+  });
 }
 
 void Hub::drop_idle() {

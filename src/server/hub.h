@@ -33,6 +33,8 @@ class Hub {
   void written_elsewhere(const std::vector<std::string>& games);
   void anything_written();  // nobody knows what other nodes wrote meanwhile
   std::size_t loaded() const { return sittings_.size(); }
+  // What the store held when it was last asked, and what was made here since.
+  const store::Kept& kept() const { return kept_; }
 
  private:
   std::shared_ptr<Sitting> seat(std::shared_ptr<const table::Authority> authority);
@@ -50,9 +52,14 @@ class Hub {
   void say_how_the_store_is(const std::string& fault);
   void on_due(const std::vector<std::string>& games);
   void drop_idle();
+  void drop(const std::string& game);
+  void ask_kept();
+  void forget_old();
 
   House& house_;
   bool stopped_ = false;
+  store::Kept kept_;
+  bool said_kept_ = false;
   std::unordered_map<std::string, std::shared_ptr<Sitting>> sittings_;
   std::unordered_map<std::string, std::vector<Found>> loading_;
   std::set<std::pair<Millis, std::string>> alarms_;

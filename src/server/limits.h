@@ -12,7 +12,18 @@ namespace cadastre::server {
 
 using Millis = std::int64_t;
 
-enum class Deed : std::uint8_t { request, create, join, guess, act, appraise, noted, edition, history };
+enum class Deed : std::uint8_t {
+  request,
+  create,
+  join,
+  guess,
+  act,
+  appraise,
+  noted,
+  edition,
+  history,
+  entry
+};
 
 struct Allowance {
   double burst;       // so many at once
@@ -20,16 +31,17 @@ struct Allowance {
 };
 
 // Generous enough for a class behind one address, too little for a flood.
-inline constexpr std::array<Allowance, 9> kAllowances = {{
-    {600, 60},  // request: anything over HTTP, by address
-    {60, 0.2},  // create, by address
-    {120, 1},   // join, by address
-    {30, 0.5},  // guess: a wrong code, by address
-    {60, 20},   // act: any command, by token
-    {30, 2},    // appraise, by token
-    {3, 0.1},   // noted: lines of the log about an address
-    {200, 5},   // edition: one with settings of one's own, by address
-    {400, 20},  // history: a page or a thousand entries of it, by address
+inline constexpr std::array<Allowance, 10> kAllowances = {{
+    {600, 60},     // request: anything over HTTP, by address
+    {60, 0.2},     // create, by address
+    {120, 1},      // join, by address
+    {30, 0.5},     // guess: a wrong code, by address
+    {60, 20},      // act: any command, by token
+    {30, 2},       // appraise, by token
+    {3, 0.1},      // noted: lines of the log about an address
+    {200, 5},      // edition: one with settings of one's own, by address
+    {400, 20},     // history: a page or a thousand entries of it, by address
+    {50'000, 60},  // entry: written by a command or by a bot that plays for them, by address
 }};
 
 class Limits {

@@ -27,10 +27,10 @@ prometheus::Histogram& seconds(prometheus::Registry& registry, const char* name,
 }
 
 // Strangers choose commands' names; each of a metric's labels costs memory for ever.
-constexpr std::array kCommands = {
-    "act",   "chat", "seat",       "options", "entropy", "start",  "kick",  "pause", "resume", "more_time",
-    "leave", "back", "substitute", "rematch", "join",    "create", "clock", "bot",   "commit", "reveal",
-    "host"};
+constexpr std::array kCommands = {"act",        "chat",    "seat",   "options",   "entropy",  "start",
+                                  "kick",       "pause",   "resume", "more_time", "leave",    "back",
+                                  "substitute", "rematch", "join",   "create",    "clock",    "bot",
+                                  "commit",     "reveal",  "host",   "delete",    "forget_me"};
 std::string_view known(std::string_view command) {
   for (const char* const name : kCommands) {
     if (command == name) {

@@ -10,6 +10,7 @@
 
 #include "server/unforeseen.h"
 #include "table/broken.h"
+#include "table/forgetting.h"
 
 namespace cadastre::server {
 namespace {
@@ -20,10 +21,19 @@ constexpr std::array kOutcomeNames = {"done", "conflict", "taken", "unavailable"
 }  // namespace
 
 Sitting::Sitting(House& house, std::shared_ptr<const table::Authority> authority,
-                 std::function<void(Sitting&)> changed)
-    : house_(house), authority_(std::move(authority)), changed_(std::move(changed)), mine_(house.alone) {
+                 std::function<void(Sitting&)> changed, std::function<void(Sitting&)> gone)
+    : house_(house),
+      authority_(std::move(authority)),
+      changed_(std::move(changed)),
+      gone_(std::move(gone)),
+      mine_(house.alone) {
   used();
   taken_at_ = used_at_;
+}
+
+void Sitting::begin() {
+  attended_until_ = house_.loop.steady() + Millis{1000} * house_.config.linger_s;
+  linger();
 }
 
 Millis Sitting::time() const {
@@ -37,6 +47,10 @@ bool Sitting::idle_since(Millis steady) const {
 }
 
 void Sitting::ask(std::string what, Decide decide, Done done) {
+  if (vanished_) {
+    done(trouble("not_found"));
+    return;
+  }
   used();
   jobs_.push_back({std::move(what), std::move(decide), std::move(done)});
   turn();
@@ -57,7 +71,7 @@ void Sitting::catch_up() {
 }
 
 void Sitting::turn() {
-  if (turning_) {
+  if (turning_ || vanished_) {
     return;
   }
   turning_ = true;
@@ -110,7 +124,8 @@ void Sitting::rest(std::optional<Millis> wake_at) {
   }
   busy_ = true;
   store::Write write;
-  write.parts.push_back({game(), authority_->next(), {}, std::nullopt, wake_at, false});
+  write.parts.push_back(
+      {game(), authority_->next(), {}, std::nullopt, wake_at, gathering().phase == table::Phase::over});
   house_.archive.commit(std::move(write),
                         [weak = weak_from_this()](store::Outcome outcome, const std::string&) {
                           if (const auto self = weak.lock()) {
@@ -142,6 +157,14 @@ bool Sitting::decide_front() {
     job.sure = doubtful_ = true;  // it may be refused for what is past: another node may have written since
     return true;
   }
+  if (decision->erase) {
+    erase();
+    return false;
+  }
+  if (decision->write.parts.empty() && decision->forgotten != table::kNobody) {
+    forget_name(decision);
+    return false;
+  }
   if (!decision->error.empty() || decision->write.parts.empty()) {
     finish(answer_of(*decision));
     return true;
@@ -167,6 +190,10 @@ void Sitting::on_outcome(const std::shared_ptr<table::Decision>& decision, store
     mine_ = true;
     contained(house_.metrics, "telling of game " + game(),
               [&] { take(decision->after, decision->messages); });
+    if (decision->forgotten != table::kNobody) {
+      forget_name(decision);
+      return;
+    }
     finish(answer_of(*decision));
   } else if (outcome == store::Outcome::unavailable) {
     // The write may have come through at the last moment: what comes next reads first.
@@ -182,6 +209,57 @@ void Sitting::on_outcome(const std::shared_ptr<table::Decision>& decision, store
   turn();
 }
 
+// Everybody at it is told; then it was never there.
+void Sitting::erase() {
+  busy_ = true;
+  house_.archive.erase(game(), [weak = weak_from_this()](bool done) {
+    const auto self = weak.lock();
+    if (self == nullptr) {
+      return;
+    }
+    self->busy_ = false;
+    if (done) {
+      self->finish({"", "", notation::Json{{"deleted", true}}});
+      self->vanish();
+    } else {
+      self->finish(trouble("unavailable"));
+    }
+    self->turn();
+  });
+}
+
+void Sitting::vanish() {
+  const auto held = shared_from_this();
+  vanished_ = true;
+  house_.history.drop(game());
+  for (Viewer* viewer : std::exchange(viewers_, {})) {
+    viewer->dismiss(trouble("deleted"));
+  }
+  while (!jobs_.empty()) {
+    finish(trouble("not_found"));
+  }
+  gone_(*this);
+}
+
+void Sitting::forget_name(const std::shared_ptr<table::Decision>& decision) {
+  busy_ = true;
+  const auto change = [member = decision->forgotten](const std::vector<store::Entry>& entries) {
+    return table::without_old_names(entries, member);
+  };
+  house_.archive.rewrite(game(), change, [weak = weak_from_this(), decision](bool done) {
+    const auto self = weak.lock();
+    if (self == nullptr) {
+      return;
+    }
+    self->busy_ = false;
+    self->recent_.clear();
+    self->recent_bytes_ = 0;
+    self->house_.history.drop(self->game());
+    self->finish(done ? answer_of(*decision) : trouble("unavailable"));
+    self->turn();
+  });
+}
+
 void Sitting::finish(const Answer& answer) {
   const Job job = std::move(jobs_.front());
   jobs_.pop_front();
@@ -192,15 +270,23 @@ void Sitting::finish(const Answer& answer) {
 void Sitting::read_new() {
   busy_ = true;
   doubtful_ = false;  // before the read: what is told of meanwhile may not be in it
-  house_.archive.read(game(), authority_->next(), [weak = weak_from_this()](const Archive::Entries& entries) {
+  // With the last one that is known: if not even that is there, the game was deleted elsewhere.
+  house_.archive.read(game(), authority_->next() - 1, [weak = weak_from_this()](Archive::Entries entries) {
     if (const auto self = weak.lock()) {
-      self->on_new(entries);
+      self->on_new(std::move(entries));
     }
   });
 }
 
-void Sitting::on_new(const Archive::Entries& entries) {
+void Sitting::on_new(Archive::Entries entries) {
   busy_ = false;
+  if (entries && entries->empty()) {
+    vanish();
+    return;
+  }
+  if (entries) {
+    entries->erase(entries->begin());
+  }
   if (!entries) {
     doubtful_ = true;
     if (!jobs_.empty()) {
@@ -240,6 +326,10 @@ void Sitting::take(std::shared_ptr<const table::Authority> after,
   authority_ = std::move(after);
   asked_ = false;
   rest_until_ = 0;
+  if (std::ranges::any_of(messages,
+                          [](const auto& one) { return one.fields.value("kind", "") == "renamed"; })) {
+    house_.history.drop(game());  // it has the old name
+  }
   used();
   taken_at_ = used_at_;
   remember(messages);

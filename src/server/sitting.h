@@ -46,8 +46,10 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   using Done = std::function<void(const Answer& answer)>;
 
   // `changed`: when it wants to be woken may be another time now.
+  // `gone`: it has left the store; it is to be forgotten.
   Sitting(House& house, std::shared_ptr<const table::Authority> authority,
-          std::function<void(Sitting&)> changed);
+          std::function<void(Sitting&)> changed, std::function<void(Sitting&)> gone);
+  void begin();  // once it is held
 
   const std::string& game() const { return authority_->gathering().game; }
   const table::Authority& authority() const { return *authority_; }
@@ -76,6 +78,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   // It can take news again: the next page of those that were held back.
   void go_on(Viewer& viewer);
   bool watched() const { return !viewers_.empty(); }
+  // A member is there, over HTTP, say. `who`: the household bots play for.
+  void attended(const std::string& who);
 
   // Something is wrong with it that nobody foresaw, as `why` says: it can be read from now on, and that is
   // all.
@@ -101,11 +105,17 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   bool decide_front();
   std::shared_ptr<table::Decision> decision_of(const Job& job);
   void rest(std::optional<Millis> wake_at);
+  bool attended() const;
+  Millis least_pace() const;
+  void linger();
+  void erase();
+  void forget_name(const std::shared_ptr<table::Decision>& decision);
+  void vanish();
   void on_outcome(const std::shared_ptr<table::Decision>& decision, store::Outcome outcome,
                   const std::string& fault);
   void finish(const Answer& answer);
   void read_new();
-  void on_new(const Archive::Entries& entries);
+  void on_new(Archive::Entries entries);
   void take(std::shared_ptr<const table::Authority> after, const std::vector<table::Message>& messages);
   void remember(const std::vector<table::Message>& messages);
   void tell(std::uint64_t from);
@@ -126,6 +136,11 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   House& house_;
   std::shared_ptr<const table::Authority> authority_;
   std::function<void(Sitting&)> changed_;
+  std::function<void(Sitting&)> gone_;
+  std::string who_;            // the household bots play for
+  Millis attended_until_ = 0;  // steady
+  bool lingering_ = false;     // it is looked after when that time has come
+  bool vanished_ = false;      // it has left the store
   std::deque<Job> jobs_;
   bool busy_ = false;      // a write or a read is under way
   bool turning_ = false;   // inside turn()

@@ -1,6 +1,8 @@
 // What happens by itself: clocks that run out, and bots whose turn it is.
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+
 #include "server/sitting.h"
 #include "server/unforeseen.h"
 
@@ -13,12 +15,55 @@ constexpr Millis kQuiet_ms = 3000;
 }  // namespace
 
 std::optional<Millis> Sitting::wake_at() const {
-  if (!mine_ || busy_ || thinking_ || !jobs_.empty()) {
+  if (vanished_ || !mine_ || busy_ || thinking_ || !jobs_.empty()) {
     return std::nullopt;  // whatever ends that asks again
   }
-  const auto at = authority_->wake_at(asked_);
+  const table::BotTurn bots = !attended() ? table::BotTurn::resting
+                              : asked_    ? table::BotTurn::asked
+                                          : table::BotTurn::may_act;
+  const auto at = authority_->wake_at(bots);
   const Millis ahead = time() - house_.loop.wall();
-  return at ? std::optional(std::max(*at, rest_until_) - ahead) : std::nullopt;
+  return at ? std::optional(std::max({*at, rest_until_, least_pace()}) - ahead) : std::nullopt;
+}
+
+// Where no person plays nobody need wait, and nobody can follow either.
+Millis Sitting::least_pace() const {
+  const auto present = [&](const table::Place& place) { return gathering().is_present(place); };
+  const bool people = std::ranges::any_of(gathering().places, present);
+  return people || !house_.config.limits ? 0 : gathering().last_at + house_.config.least_pace_ms;
+}
+
+bool Sitting::attended() const { return !viewers_.empty() || house_.loop.steady() < attended_until_; }
+
+void Sitting::attended(const std::string& who) {
+  const bool before = attended();
+  who_ = who;
+  attended_until_ = house_.loop.steady() + Millis{1000} * house_.config.linger_s;
+  linger();
+  if (!before) {
+    changed_(*this);
+  }
+}
+
+// When the last has gone for good, the store learns that only clocks go on here.
+void Sitting::linger() {
+  if (lingering_) {
+    return;
+  }
+  lingering_ = true;
+  const Millis left = std::max<Millis>(0, attended_until_ - house_.loop.steady());
+  house_.loop.after(left + kRest_ms, [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (self == nullptr) {
+      return;
+    }
+    self->lingering_ = false;
+    if (self->viewers_.empty() && self->attended()) {
+      self->linger();
+    } else if (!self->attended() && self->mine_ && self->gathering().phase == table::Phase::playing) {
+      self->rest(self->authority_->wake_at(table::BotTurn::resting));
+    }
+  });
 }
 
 // The store goes by when a bot could be asked next; if the bots have nothing to do it must learn that only a
@@ -26,15 +71,16 @@ std::optional<Millis> Sitting::wake_at() const {
 void Sitting::take_over() {
   mine_ = true;
   const bool quiet = time() - gathering().last_at > kQuiet_ms;
-  if (!asked_ || !quiet || busy_ || !jobs_.empty()) {
+  const bool nothing = asked_ || !attended();
+  if (!nothing || !quiet || busy_ || !jobs_.empty()) {
     changed_(*this);
     return;
   }
-  rest(authority_->wake_at(true));
+  rest(authority_->wake_at(attended() ? table::BotTurn::asked : table::BotTurn::resting));
 }
 
 void Sitting::stir() {
-  if (busy_ || thinking_ || !jobs_.empty()) {
+  if (vanished_ || busy_ || thinking_ || !jobs_.empty()) {
     return;
   }
   const auto next = authority_->next();
@@ -51,8 +97,8 @@ void Sitting::stir() {
 
 void Sitting::think() {
   const Millis now = time();
-  auto thought = asked_ ? std::nullopt : authority_->wants_bot(now);
-  if (!thought) {
+  auto thought = asked_ || !attended() || now < least_pace() ? std::nullopt : authority_->wants_bot(now);
+  if (!thought || !house_.limits.allow(Deed::entry, who_, house_.loop.steady())) {
     rest_until_ = now + kRest_ms;
     return;
   }

@@ -103,9 +103,14 @@ void Sitting::add(Viewer& viewer, std::uint64_t last) {
   spoken_[index(viewer.language)] = true;
   viewer.told =
       std::min(last, authority_->next() - 1);  // who claims to know the future starts with the present
+  const bool before = attended();
   viewers_.push_back(&viewer);
+  who_ = viewer.who;
   used();
   presence_changed();
+  if (!before) {
+    changed_(*this);  // bots that rested
+  }
   go_on(viewer);
 }
 
@@ -180,6 +185,8 @@ void Sitting::send_news(Viewer& viewer, std::span<const std::string> messages) {
 void Sitting::remove(Viewer& viewer) {
   if (std::erase(viewers_, &viewer) != 0) {
     used();
+    attended_until_ = house_.loop.steady() + Millis{1000} * house_.config.linger_s;
+    linger();
     presence_changed();
     changed_(*this);
   }

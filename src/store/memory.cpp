@@ -11,6 +11,7 @@ class Memory {
   struct Game {
     std::vector<Entry> entries;
     std::optional<Millis> wake_at;
+    bool over = false;
     std::string node;
     Millis lease_until = 0;
   };
@@ -44,6 +45,7 @@ class MemoryStore final : public Store {
     fault_ = judge.fault();
     for (const auto& [game, change] : judge.changes()) {
       memory_->games[game].wake_at = change.wake_at;
+      memory_->games[game].over = change.over;
       if (change.code) memory_->codes[*change.code] = game;
     }
     for (const NewEntry& added : judge.entries()) memory_->games[*added.game].entries.push_back(*added.entry);
@@ -106,6 +108,46 @@ class MemoryStore final : public Store {
     return all;
   }
 
+  std::optional<Kept> kept() override {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return std::nullopt;
+    Kept kept;
+    for (const auto& [id, game] : memory_->games) {
+      ++kept.games;
+      kept.over += game.over ? 1U : 0U;
+      kept.entries += game.entries.size();
+      const Millis made = game.entries.front().at;
+      kept.oldest = kept.oldest == 0 ? made : std::min(kept.oldest, made);
+    }
+    return kept;
+  }
+
+  std::optional<std::vector<std::string>> forget(Millis before, std::size_t most) override {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return std::nullopt;
+    std::vector<std::string> gone;
+    for (const auto& [id, game] : memory_->games) {
+      if (game.entries.back().at < before && gone.size() < most) gone.push_back(id);
+    }
+    for (const std::string& id : gone) remove(id);
+    return gone;
+  }
+
+  bool erase(std::string_view game) override {
+    const std::lock_guard lock(memory_->mutex);
+    if (here()) remove(game);
+    return !memory_->away;
+  }
+
+  bool rewrite(std::string_view game, std::span<const Entry> entries) override {
+    const std::lock_guard lock(memory_->mutex);
+    const auto found = memory_->games.find(game);
+    for (const Entry& entry : entries) {
+      if (here() && found != memory_->games.end()) found->second.entries.at(entry.n - 1).text = entry.text;
+    }
+    return here();
+  }
+
   bool alive() override {
     const std::lock_guard lock(memory_->mutex);
     return here();
@@ -113,6 +155,12 @@ class MemoryStore final : public Store {
   const std::string& fault() const override { return fault_; }
 
  private:
+  void remove(std::string_view game) {
+    std::erase_if(memory_->codes, [&](const auto& one) { return one.second == game; });
+    if (const auto found = memory_->games.find(game); found != memory_->games.end())
+      memory_->games.erase(found);
+  }
+
   bool here() {
     fault_ = memory_->away ? "The games' memory is away; try again later." : "";
     return !memory_->away;

@@ -28,6 +28,14 @@ class PassingStore : public Store {
   bool keep(std::span<const EditionText> texts) override { return inner_->keep(texts); }
   std::optional<std::string> text(std::string_view hash) override { return inner_->text(hash); }
   std::optional<std::vector<Bound>> bound() override { return inner_->bound(); }
+  std::optional<Kept> kept() override { return inner_->kept(); }
+  std::optional<std::vector<std::string>> forget(Millis before, std::size_t most) override {
+    return inner_->forget(before, most);
+  }
+  bool erase(std::string_view game) override { return inner_->erase(game); }
+  bool rewrite(std::string_view game, std::span<const Entry> entries) override {
+    return inner_->rewrite(game, entries);
+  }
   bool alive() override { return inner_->alive(); }
   const std::string& fault() const override { return inner_->fault(); }
 

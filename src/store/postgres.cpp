@@ -158,6 +158,33 @@ class PostgresStore final : public Store {
     return all;
   }
 
+  std::optional<Kept> kept() override {
+    const auto found = ask({"kept"});
+    if (!found) return std::nullopt;
+    const auto number = [&](int column) { return static_cast<std::uint64_t>(found->number(0, column)); };
+    return Kept{number(0), number(1), number(2), found->number(0, 3)};
+  }
+
+  std::optional<std::vector<std::string>> forget(Millis before, std::size_t most) override {
+    auto gone = ids({"old", {postgres_number(before), bounded(most)}});
+    if (!gone || !ask({"erase", {texts_of(*gone), node_}})) return std::nullopt;
+    return gone;
+  }
+
+  bool erase(std::string_view game) override {
+    return is_name(game) && ask({"erase", {texts_of({std::string(game)}), node_}}).has_value();
+  }
+
+  bool rewrite(std::string_view game, std::span<const Entry> entries) override {
+    PostgresArray numbers(PostgresArray::numbers);
+    PostgresArray texts(PostgresArray::byte_strings);
+    for (const Entry& entry : entries) {
+      numbers.add(bounded(entry.n));
+      texts.add(entry.text);
+    }
+    return is_name(game) && ask({"rewrite", {std::string(game), numbers.value(), texts.value()}}).has_value();
+  }
+
   bool alive() override { return ask({"ask"}).has_value(); }
   const std::string& fault() const override { return fault_; }
 

@@ -27,7 +27,7 @@ SELECT coalesce(max(version), 0)::int8 FROM cadastre_schema;
 )";
 
 using PostgresStatement = std::pair<const char*, const char*>;
-constexpr std::array<PostgresStatement, 18> kPostgresStatements = {{
+constexpr std::array<PostgresStatement, 22> kPostgresStatements = {{
     {"begin", "BEGIN"},
     {"commit", "COMMIT"},
     {"rollback", "ROLLBACK"},
@@ -68,6 +68,22 @@ constexpr std::array<PostgresStatement, 18> kPostgresStatements = {{
     {"bound", "SELECT edition, hash FROM cadastre_bound"},
     {"bind", "INSERT INTO cadastre_bound VALUES ($1::text, $2::text) ON CONFLICT DO NOTHING"},
     {"ask", "SELECT version FROM cadastre_schema"},
+    {"kept",
+     "SELECT count(*)::int8, (count(*) FILTER (WHERE over))::int8, coalesce(sum(last), 0)::int8, "
+     "coalesce((SELECT min(at) FROM cadastre_games JOIN cadastre_entries ON game = id AND n = 1), 0)::int8 "
+     "FROM cadastre_games"},
+    {"old",
+     "SELECT id FROM cadastre_games JOIN cadastre_entries ON game = id AND n = last WHERE at < $1::int8 "
+     "LIMIT "
+     "$2::int8"},
+    // $2: the node. Others that have the game in memory find its log gone.
+    {"erase",
+     "WITH gone AS (DELETE FROM cadastre_games WHERE id = ANY($1::text[]) RETURNING id), "
+     "entries AS (DELETE FROM cadastre_entries WHERE game = ANY($1::text[])) "
+     "SELECT pg_notify('cadastre', $2::text || ' ' || id) FROM gone"},
+    {"rewrite",
+     "UPDATE cadastre_entries AS e SET text = u.text FROM unnest($2::int8[], $3::bytea[]) AS u(n, text) "
+     "WHERE e.game = $1::text AND e.n = u.n"},
 }};
 
 }  // namespace cadastre::store

@@ -22,6 +22,11 @@ bool no_room(const std::string& folder) {
   return statvfs(folder.c_str(), &disk) == 0 && disk.f_blocks != 0 && disk.f_bavail == 0;
 }
 
+Kept kept_row(SqliteStatement& row) {
+  const auto number = [&](int column) { return static_cast<std::uint64_t>(row.number(column)); };
+  return {number(0), number(1), number(2), row.number(3)};
+}
+
 class SqliteStore final : public Store {
  public:
   SqliteStore(std::string folder, SchemaSteps steps, std::unique_ptr<SqliteFile> file)
@@ -111,6 +116,42 @@ class SqliteStore final : public Store {
     return all;
   }
 
+  std::optional<Kept> kept() override {
+    if (!ready()) return std::nullopt;
+    Kept kept;
+    while (file_->kept.row()) kept = kept_row(file_->kept);
+    if (!file_->kept.reset()) return failed(std::nullopt);
+    return kept;
+  }
+
+  std::optional<std::vector<std::string>> forget(Millis before, std::size_t most) override {
+    if (!ready()) return std::nullopt;
+    std::vector<std::string> gone;
+    file_->old.bind(1, before);
+    file_->old.bind(2, clamped(most));
+    while (file_->old.row()) gone.push_back(file_->old.text(0));
+    if (!file_->old.reset() || !all_or_none([&] {
+          return std::ranges::all_of(gone, [&](const auto& game) { return remove(game); });
+        })) {
+      return failed(std::nullopt);
+    }
+    return gone;
+  }
+
+  bool erase(std::string_view game) override {
+    return ready() && (all_or_none([&] { return remove(game); }) || failed(false));
+  }
+
+  bool rewrite(std::string_view game, std::span<const Entry> entries) override {
+    const auto change = [&](const Entry& entry) {
+      file_->rewrite.bind(1, game);
+      file_->rewrite.bind(2, clamped(entry.n));
+      file_->rewrite.bind(3, entry.text);
+      return step(file_->rewrite);
+    };
+    return ready() && (all_or_none([&] { return std::ranges::all_of(entries, change); }) || failed(false));
+  }
+
   // By writing: a file that can only be read is no store.
   bool alive() override {
     if (!ready()) return false;
@@ -131,6 +172,21 @@ class SqliteStore final : public Store {
     fault_.clear();
     if (!file_) file_ = SqliteFile::open(folder_, steps_, fault_);
     return file_ != nullptr;
+  }
+
+  template <class Work>
+  bool all_or_none(const Work& work) {
+    if (!step(file_->begin)) return false;
+    if (work() && step(file_->end)) return true;
+    fault_ = file_->sentence();
+    step(file_->undo);
+    return false;
+  }
+
+  bool remove(std::string_view game) {
+    file_->erase_entries.bind(1, game);
+    file_->erase_game.bind(1, game);
+    return step(file_->erase_entries) && step(file_->erase_game);
   }
 
   static bool step(SqliteStatement& statement) {
@@ -220,6 +276,25 @@ class SqliteStore final : public Store {
 }  // namespace
 
 Opened open_sqlite(const std::string& folder) { return open_sqlite_with(folder, sqlite_steps()); }
+
+std::optional<Kept> kept_in_sqlite(const std::string& folder, std::string& fault) {
+  const std::string path = folder + "/cadastre.sqlite";
+  sqlite3* database = nullptr;
+  std::optional<Kept> kept;
+  if (sqlite3_open_v2(path.c_str(), &database, SQLITE_OPEN_READONLY, nullptr) == SQLITE_OK) {
+    sqlite3_busy_timeout(database, 10'000);
+    SqliteStatement survey;
+    if (survey.prepare(database, kSqliteKept)) {
+      Kept found;
+      while (survey.row()) found = kept_row(survey);
+      if (survey.reset()) kept = found;
+    }
+  }
+  fault =
+      kept ? "" : path + " cannot be read: " + sqlite3_errmsg(database) + ". Give the folder of a server.";
+  sqlite3_close(database);
+  return kept;
+}
 
 Opened open_sqlite_with(const std::string& folder, SchemaSteps steps) {
   Opened opened;

@@ -81,8 +81,10 @@ std::unique_ptr<SqliteFile> SqliteFile::open(const std::string& folder, SchemaSt
 }
 
 SqliteFile::~SqliteFile() {
-  for (SqliteStatement* each : {&begin, &end, &undo, &head, &code, &add_game, &change_game, &add_entry, &read,
-                                &due, &ahead, &ask, &text, &add_text, &bound, &bind}) {
+  for (SqliteStatement* each :
+       {&begin,         &end,        &undo,    &head,  &code,     &add_game, &change_game,
+        &add_entry,     &read,       &due,     &ahead, &ask,      &kept,     &old,
+        &erase_entries, &erase_game, &rewrite, &text,  &add_text, &bound,    &bind}) {
     each->finish();
   }
   sqlite3_close(database_);
@@ -97,7 +99,9 @@ bool SqliteFile::open_file(std::string& fault) {
     sqlite3_extended_result_codes(database_, 1);
     sqlite3_busy_timeout(database_, kBusyMs);
   }
-  if (opened && execute("PRAGMA journal_mode = WAL") && execute("PRAGMA synchronous = FULL")) return true;
+  if (opened && execute("PRAGMA journal_mode = WAL") && execute("PRAGMA synchronous = FULL") &&
+      execute("PRAGMA secure_delete = ON"))
+    return true;
   fault = sentence();
   return false;
 }
@@ -134,7 +138,7 @@ bool SqliteFile::find_version(std::int64_t& found) {
 }
 
 bool SqliteFile::prepare() {
-  const std::array<std::pair<SqliteStatement*, const char*>, 16> all = {{
+  const std::array<std::pair<SqliteStatement*, const char*>, 21> all = {{
       {&begin, "BEGIN IMMEDIATE"},
       {&end, "COMMIT"},
       {&undo, "ROLLBACK"},
@@ -147,6 +151,11 @@ bool SqliteFile::prepare() {
       {&due, kDue},
       {&ahead, kAhead},
       {&ask, "UPDATE schema SET version = -version"},
+      {&kept, kSqliteKept},
+      {&old, "SELECT id FROM games JOIN entries ON game = id AND n = last WHERE at < ?1 LIMIT ?2"},
+      {&erase_entries, "DELETE FROM entries WHERE game = ?1"},
+      {&erase_game, "DELETE FROM games WHERE id = ?1"},
+      {&rewrite, "UPDATE entries SET text = ?3 WHERE game = ?1 AND n = ?2"},
       {&text, "SELECT text FROM texts WHERE hash = ?1"},
       {&add_text, "INSERT INTO texts VALUES (?1, ?2) ON CONFLICT DO NOTHING"},
       {&bound, "SELECT edition, hash FROM bound"},

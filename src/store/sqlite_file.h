@@ -17,6 +17,11 @@ namespace cadastre::store {
 // Held while any store of this process has the folder open; other processes are kept out.
 class FolderLock;
 
+// Games, those over, entries, when the first was made.
+inline constexpr const char* kSqliteKept =
+    "SELECT count(*), coalesce(sum(over), 0), coalesce(sum(last), 0), "
+    "coalesce((SELECT min(at) FROM games JOIN entries ON game = id AND n = 1), 0) FROM games";
+
 class SqliteStatement {
  public:
   SqliteStatement() = default;
@@ -56,6 +61,7 @@ class SqliteFile {
   SqliteStatement begin, end, undo;
   SqliteStatement head, code, add_game, change_game, add_entry;
   SqliteStatement read, due, ahead, ask;
+  SqliteStatement kept, old, erase_entries, erase_game, rewrite;
   SqliteStatement text, add_text, bound, bind;
 
  private:

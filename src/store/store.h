@@ -68,6 +68,14 @@ struct Bound {
   bool operator==(const Bound&) const = default;
 };
 
+// What there is in a store, for whoever runs it.
+struct Kept {
+  std::uint64_t games = 0;
+  std::uint64_t over = 0;  // of these
+  std::uint64_t entries = 0;
+  Millis oldest = 0;  // when the first of these games was made; 0: there are none
+};
+
 // Calls block. One thread at a time a Store object; several objects (and nodes) may share one database.
 // No call throws; `fault` says why the last one was not done.
 class Store {
@@ -106,6 +114,17 @@ class Store {
   virtual std::optional<std::string> text(std::string_view hash) = 0;
   virtual std::optional<std::vector<Bound>> bound() = 0;
 
+  // All games are looked at.
+  virtual std::optional<Kept> kept() = 0;
+  // Games without an entry since `before` leave with all theirs, at most so many; these were they. This looks
+  // at all games. Whoever has one of them in memory finds its log gone.
+  virtual std::optional<std::vector<std::string>> forget(Millis before, std::size_t most) = 0;
+  // One game leaves. False: unavailable.
+  virtual bool erase(std::string_view game) = 0;
+  // Other texts for entries that are there, all or none: for what somebody has a right to have forgotten.
+  // False: unavailable.
+  virtual bool rewrite(std::string_view game, std::span<const Entry> entries) = 0;
+
   // Whether the store answers and can be written to, by doing it where that is cheap.
   virtual bool alive() = 0;
   virtual const std::string& fault() const = 0;
@@ -136,6 +155,8 @@ struct Opened {
 // time, with as many stores as it likes. Tables of an earlier version are brought up to date, all or nothing;
 // those of a later one are left alone, and refused.
 Opened open_sqlite(const std::string& folder);
+// What is in such a folder, also while a server uses it. Nothing: `fault` says why.
+std::optional<Kept> kept_in_sqlite(const std::string& folder, std::string& fault);
 
 // postgresql://… ; tables as above. What `node` writes is not told to its own watch. A database that cannot
 // be reached is a store all the same, with a fault beside it: every call tries again. No store: the address

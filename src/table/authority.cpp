@@ -17,6 +17,8 @@ constexpr int kAwayAfterTimeouts = 2;
 Decision decided(Draft draft, std::uint64_t next) {
   Decision decision;
   decision.answer = std::move(draft.answer);
+  decision.erase = draft.erase && draft.good();
+  decision.forgotten = draft.good() ? draft.forgotten : kNobody;
   if (!draft.good()) {
     decision.error = std::move(draft.error);
     decision.message = std::move(draft.message);
@@ -129,7 +131,8 @@ Decision Authority::join(Books& books, const Json& request, const std::string& t
 
 Decision Authority::decide(Books& books, int member, const Json& command, const MakeFresh& fresh,
                            Millis now) const {
-  if (g_.stopped) {
+  const auto name = command.find("command");
+  if (g_.stopped && (name == command.end() || *name != "delete")) {
     return stopped();
   }
   Draft draft{g_, books, now};

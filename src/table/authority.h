@@ -34,6 +34,8 @@ struct Decision {
   std::shared_ptr<const Authority> after{};  // this game once the write is durable
   std::vector<Message> messages{};           // to be told then
   notation::Json answer{};                   // further fields of the answer
+  bool erase = false;                        // the whole game is to leave; nothing is written
+  int forgotten = kNobody;                   // whose name is to leave the log, once the write is durable
 };
 
 class Authority {
@@ -69,8 +71,7 @@ class Authority {
   Decision pass_host(Books& books, int member, Millis now) const;
 
   // When something must be done by itself; nothing: only people can go on. A moment in the past: now.
-  // `bots_asked`: the bots were asked after the last entry and had nothing to do.
-  std::optional<Millis> wake_at(bool bots_asked) const { return table::wake_at(g_, bots_asked); }
+  std::optional<Millis> wake_at(BotTurn bots) const { return table::wake_at(g_, bots); }
   // A clock that has run out, or the agreed time: what follows. Without parts: nothing was due.
   Decision clock(Books& books, Millis now) const;
   // A bot's turn has come: a Thinker may be asked. Nothing: none.

@@ -30,7 +30,8 @@ void follow_with_chance(const Gathering& g, game::State& s, std::vector<std::str
 
 // Always possible, and each at most once or twice for a seat.
 bool ends_something(std::string_view kind) {
-  constexpr std::array kEndings = {"started", "unseated", "away", "host", "over", "rematch", "renamed"};
+  constexpr std::array kEndings = {"starting", "revealed", "started", "unseated", "away",
+                                   "host",     "over",     "rematch", "renamed"};
   return std::ranges::find(kEndings, kind) != kEndings.end();
 }
 
@@ -100,12 +101,12 @@ store::Part part_of(const Draft& draft, std::uint64_t next) {
   if (next == 1) {
     part.code = draft.g.code;
   }
-  part.wake_at = wake_at(draft.g, false);
+  part.wake_at = wake_at(draft.g, BotTurn::may_act);
   part.over = draft.g.phase == Phase::over;
   return part;
 }
 
-std::optional<Millis> wake_at(const Gathering& g, bool asked) {
+std::optional<Millis> wake_at(const Gathering& g, BotTurn bots) {
   if (g.starting() && !g.stopped) {
     return g.starting_at + kReveal_ms;
   }
@@ -115,10 +116,10 @@ std::optional<Millis> wake_at(const Gathering& g, bool asked) {
   std::optional<Millis> first;
   const auto consider = [&](Millis moment) { first = first ? std::min(*first, moment) : moment; };
   for (const Place& place : g.places) {
-    if (const auto deadline = deadline_of(g, place)) {
+    if (const auto deadline = deadline_of(g, place); deadline && (bots != BotTurn::resting || !place.away)) {
       consider(*deadline);
     }
-    if (!asked && g.player_of(place)) {
+    if (bots == BotTurn::may_act && g.player_of(place)) {
       consider(g.last_at + g.options.pace_ms);
     }
   }

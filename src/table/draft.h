@@ -33,6 +33,8 @@ struct Draft {
   std::vector<Message> messages{};
   std::vector<store::Part> besides{};  // other games made in the same write
   notation::Json answer = notation::Json::object();
+  bool erase = false;  // the game leaves
+  int forgotten = -1;  // whose name leaves its log
 
   bool good() const { return error.empty(); }
   void fail(std::string code, std::string why);
@@ -51,9 +53,13 @@ struct Draft {
 // The draft as one game's share of a write.
 store::Part part_of(const Draft& draft, std::uint64_t next);
 
-// When something must happen by itself; nothing: only people can go on. `asked`: bots that were asked after
-// the last entry had nothing to do.
-std::optional<Millis> wake_at(const Gathering& g, bool asked);
+// When something must happen by itself; nothing: only people can go on.
+enum class BotTurn : std::uint8_t {
+  may_act,
+  asked,   // after the last entry, and had nothing to do
+  resting  // nobody is there to play with: only the clocks of people go on
+};
+std::optional<Millis> wake_at(const Gathering& g, BotTurn bots);
 
 // A fresh game as a first entry of `draft`, from what a stranger asked for.
 void open_game(Draft& draft, const Fresh& fresh, const notation::Json& request,

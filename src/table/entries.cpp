@@ -311,6 +311,15 @@ void opened(Reading& r) { r.place().opened = true; }
 
 void host(Reading& r) { r.g.host = r.number("member"); }
 
+void renamed(Reading& r) {
+  r.member().name = r.word("name");
+  for (Place& place : r.g.places) {
+    if (place.member == r.number("member")) {
+      place.name = r.word("name");
+    }
+  }
+}
+
 void back(Reading& r) {
   Place& place = r.place();
   place.away = false;
@@ -374,8 +383,8 @@ const std::map<std::string, void (*)(Reading&), std::less<>> kKinds = {
     {"chat", chat},           {"over", over},
     {"rematch", rematch},     {"substitute", substitute},
     {"committed", committed}, {"starting", starting},
-    {"revealed", revealed},
-    {"opened", opened},       {"host", host},
+    {"revealed", revealed},   {"opened", opened},
+    {"host", host},           {"renamed", renamed},
 };
 
 }  // namespace

@@ -52,6 +52,8 @@ void pause(Order& o);
 void resume(Order& o);
 void more_time(Order& o);
 void rematch(Order& o);
+void erase(Order& o);
+void forget_me(Order& o);
 }  // namespace orders
 
 }  // namespace cadastre::table

@@ -152,7 +152,7 @@ struct Named {
   std::string_view name;
   void (*order)(Order& o);
 };
-constexpr std::array<Named, 16> kOrders = {{
+constexpr std::array<Named, 18> kOrders = {{
     {"act", orders::act},
     {"chat", orders::chat},
     {"seat", seat},
@@ -169,6 +169,8 @@ constexpr std::array<Named, 16> kOrders = {{
     {"back", orders::back},
     {"rematch", orders::rematch},
     {"substitute", orders::substitute},
+    {"delete", orders::erase},
+    {"forget_me", orders::forget_me},
 }};
 
 std::optional<bots::Level> read_level(Draft& draft, ObjectReader& in, const char* key,

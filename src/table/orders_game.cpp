@@ -5,6 +5,7 @@
 #include "notation/vocabulary.h"
 #include "table/clean_text.h"
 #include "table/entries.h"
+#include "table/names.h"
 #include "table/order.h"
 
 namespace cadastre::table {
@@ -217,6 +218,27 @@ void orders::more_time(Order& o) {
     o.draft.add(
         {{"kind", "more_time"}, {"seat", number}, {"by", o.member}, {"seconds", o.g().options.clock_s}});
   }
+}
+
+void orders::erase(Order& o) {
+  if (o.read() && o.needs_host()) {
+    o.draft.erase = true;
+    o.draft.answer["deleted"] = true;
+  }
+}
+
+// From now on they are called by their number; the log is rewritten when this is kept.
+void orders::forget_me(Order& o) {
+  if (!o.read()) {
+    return;
+  }
+  const Seat seat = o.seat();
+  const std::string number =
+      "Player " + std::to_string(seat == Seat::nobody ? o.member + 1 : static_cast<int>(game::at(seat)) + 1);
+  if (!o.g().members[Gathering::index(o.member)].name.starts_with(number)) {
+    o.draft.add({{"kind", "renamed"}, {"member", o.member}, {"name", unique_name(o.g(), number)}});
+  }
+  o.draft.forgotten = o.member;
 }
 
 void orders::rematch(Order& o) {

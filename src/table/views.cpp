@@ -81,6 +81,7 @@ void put_seat(JsonText& out, const Gathering& g, std::size_t i) {
   }
   out.put("substitute", level_word(place.substitute));
   out.put("opened", place.opened);
+  out.put("vacant", place.kind == SeatKind::person && !g.knows(place.member));
   out.put("owes", place.owes);
   out.put("deadline", place.away ? std::nullopt : deadline_of(g, place));
   out.put("more_time", place.more_time_left);

@@ -122,8 +122,10 @@ TEST(ServerEdges, FiguresAreForThisMachine) {
   EXPECT_EQ(Host({.trust_proxy = true}).get("/metrics").status, 404);
   server::Server server({.listen = "0.0.0.0", .port = 0, .metrics = "127.0.0.1:0"});
   const auto memory = store::make_memory();
-  ASSERT_EQ(server.open(
-                {.writing = store::open_memory(memory), .reading = store::open_memory(memory), .watch = {}}),
+  ASSERT_EQ(server.open({.writing = store::open_memory(memory),
+                         .reading = store::open_memory(memory),
+                         .telling = store::open_memory(memory),
+                         .watch = {}}),
             "");
   std::thread thread([&] { server.run(); });
   EXPECT_EQ(request(server.port(), "GET", "/metrics").status, 404);

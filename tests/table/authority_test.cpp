@@ -182,14 +182,6 @@ TEST(Gathering, HostRightsPassOnWhenTheHostLeaves) {
 
 // --- playing ---
 
-std::vector<std::string> all_actions(const std::vector<Message>& messages) {
-  std::vector<std::string> actions;
-  for (const Message& message : messages) {
-    add_actions(message, actions);
-  }
-  return actions;
-}
-
 TEST(Authority, OpenSeatsAreGoneWhenTheGameStarts) {
   GatheredGame game;
   ASSERT_TRUE(game.create(
@@ -397,7 +389,7 @@ TEST(Authority, ALogThatDoesNotFitIsRefused) {
 TEST(Clock, RunsOnWhatIsOwedAndActsByDefault) {
   GatheredGame game = two_people(30);
   const int turn = on_turn(game);
-  ASSERT_EQ(game.authority->wake_at(false), game.now + 30'000);
+  ASSERT_EQ(game.authority->wake_at(BotTurn::may_act), game.now + 30'000);
   EXPECT_EQ(now_json(game.g(), game.now)["seats"][static_cast<std::size_t>(turn)]["deadline"],
             game.now + 30'000);
   EXPECT_TRUE(
@@ -439,7 +431,7 @@ TEST(Clock, MoreTimeThreeTimesForOneselfAndSixFromOthers) {
   EXPECT_FALSE(game.say(turn, {{"command", "more_time"}}));
   EXPECT_EQ(game.last.error, "too_many");
   EXPECT_TRUE(game.say(1 - turn, {{"command", "more_time"}, {"seat", turn}}));
-  EXPECT_EQ(game.authority->wake_at(false), game.now + 5 * 30'000);
+  EXPECT_EQ(game.authority->wake_at(BotTurn::may_act), game.now + 5 * 30'000);
   for (int i = 0; i < 5; ++i) {
     EXPECT_TRUE(game.say(1 - turn, {{"command", "more_time"}, {"seat", turn}}));
   }
@@ -451,22 +443,22 @@ TEST(Clock, APauseStopsIt) {
   const int turn = on_turn(game);
   ASSERT_TRUE(game.say(0, {{"command", "pause"}}));
   EXPECT_EQ(game.g().phase, Phase::paused);
-  EXPECT_EQ(game.authority->wake_at(false), std::nullopt);
+  EXPECT_EQ(game.authority->wake_at(BotTurn::may_act), std::nullopt);
   EXPECT_FALSE(game.act(turn, line(turn, "roll")));
   EXPECT_EQ(game.last.error, "paused");
   game.now += 1'000'000;
   ASSERT_TRUE(game.say(0, {{"command", "resume"}}));
-  EXPECT_EQ(game.authority->wake_at(false), game.now + 30'000);
+  EXPECT_EQ(game.authority->wake_at(BotTurn::may_act), game.now + 30'000);
 }
 
 TEST(Clock, TalkingAboutTradesDoesNotStopIt) {
   GatheredGame game = two_people(30);
   const int turn = on_turn(game);
-  const auto due = game.authority->wake_at(false);
+  const auto due = game.authority->wake_at(BotTurn::may_act);
   game.now += 10'000;
   ASSERT_TRUE(game.act(turn, line(turn, "offer ") + std::to_string(1 - turn) + " give cash=10 take cash=5") ||
               game.last.error == "refused");
-  EXPECT_EQ(game.authority->wake_at(false), due);
+  EXPECT_EQ(game.authority->wake_at(BotTurn::may_act), due);
 }
 
 TEST(Vote, MoreThanHalfOfThePeoplePauseTheGame) {
@@ -491,7 +483,7 @@ TEST(Leaving, ABotPlaysOnAndTheLeaverMayComeBack) {
   ASSERT_TRUE(game.say(1, {{"command", "substitute"}, {"level", "easy"}}));
   ASSERT_TRUE(game.say(1, {{"command", "leave"}}));
   EXPECT_EQ(game.g().player_of(game.g().places[1]), bots::Level::easy);
-  EXPECT_TRUE(game.authority->wake_at(false).has_value());
+  EXPECT_TRUE(game.authority->wake_at(BotTurn::may_act).has_value());
   ASSERT_TRUE(game.say(1, {{"command", "back"}}));
   EXPECT_EQ(game.g().player_of(game.g().places[1]), std::nullopt);
 }

@@ -63,7 +63,7 @@ TEST(FairStart, WhoNeverShowsIsWaitedForTenSecondsAndLeftOut) {
   GatheredGame game = lobby();
   ASSERT_TRUE(game.say(0, {{"command", "start"}}));
   ASSERT_TRUE(game.say(0, {{"command", "reveal"}, {"entropy", "a grain"}}));
-  EXPECT_EQ(game.authority->wake_at(false), game.now + kReveal_ms);
+  EXPECT_EQ(game.authority->wake_at(BotTurn::may_act), game.now + kReveal_ms);
   game.now += kReveal_ms - 1;
   EXPECT_TRUE(game.clock());
   EXPECT_EQ(game.g().phase, Phase::lobby);
@@ -123,7 +123,7 @@ std::string why_not(const GatheredGame& game, const std::string& text, const std
 
 TEST(FairStart, ARecordIsVerifiedWithAllThatWasCommittedTo) {
   const GatheredGame game = finished();
-  const std::string text = record_text(game.g(), game.messages);
+  const std::string text = record_text(game.g(), all_actions(game.messages));
   EXPECT_EQ(why_not(game, text), "");
   EXPECT_EQ(why_not(game, text, game.g().commitment), "");
   EXPECT_NE(why_not(game, text, std::string(64, '0')), "") << "another commitment was noted";

@@ -19,6 +19,14 @@ inline notation::Json you_json(const Gathering& g, int member) {
   return notation::json_of([&](notation::JsonText& out) { write_you(out, g, member); });
 }
 
+inline std::vector<std::string> all_actions(const std::vector<Message>& messages) {
+  std::vector<std::string> actions;
+  for (const Message& message : messages) {
+    add_actions(message, actions);
+  }
+  return actions;
+}
+
 struct GatheredGame {
   Books books;
   std::shared_ptr<const Authority> authority;

@@ -93,7 +93,7 @@ struct Machine {
   Machine& operator=(const Machine&) = delete;
 
   SetLoop& loop;
-  Config config;
+  Config config{.linger_s = 1'000'000};  // nobody is here in these tests
   Metrics metrics;
   Archive archive;
   Limits limits{true};

@@ -136,8 +136,7 @@ export class Game {
         this.spectators = frame.spectators;
         return;
       case 'bye':
-        if (frame.error === 'unauthorised' || frame.error === 'forbidden' || frame.error === 'not_found')
-          this.farewell = frame.message;
+        if (['unauthorised', 'forbidden', 'not_found', 'deleted'].includes(frame.error)) this.farewell = frame.message;
         return;
       default:
         return;

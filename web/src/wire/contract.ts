@@ -225,6 +225,8 @@ export interface SeatNow {
   deadline: number | null;
   worth: number;
   more_time: number;
+  vacant?: boolean;
+  opened?: boolean;
 }
 export interface You {
   member: number | null;
@@ -256,6 +258,8 @@ export interface Now {
   rents: Record<string, number>;
   votes: { pause?: number[]; resume?: number[] };
   rematch?: { game: string; code: string; commitment: string } | null;
+  // The number of the error that stopped the game.
+  stopped?: number | null;
   // When a timed game ends.
   ends_at?: number | null;
   you: You;
@@ -285,6 +289,8 @@ export interface Message {
     | 'resumed'
     | 'chat'
     | 'host'
+    | 'opened'
+    | 'renamed'
     | 'over'
     | 'rematch';
   by?: number | 'clock' | 'bot' | 'host';
@@ -353,7 +359,7 @@ export type Command =
   | { command: 'entropy'; entropy: string }
   | { command: 'commit'; commit: string }
   | { command: 'reveal'; entropy: string }
-  | { command: 'start' | 'pause' | 'resume' | 'leave' | 'back' | 'rematch' | 'ping' }
+  | { command: 'start' | 'pause' | 'resume' | 'leave' | 'back' | 'rematch' | 'ping' | 'delete' | 'forget_me' }
   | { command: 'kick'; member: number }
   | { command: 'more_time'; seat: number }
   | { command: 'substitute'; level: Level };
