@@ -1,11 +1,24 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 
 #include "commands.h"
+#include "lab/uncited.h"
 
 namespace cadastre::apps {
 namespace {
+
+constexpr int kGamesToAdvise = 40;
+
+// Not wrong, but the log has no number there.
+void advise(const std::string& file, const edition::Book& book) {
+  const auto uncited = lab::uncited_reasons(book, kGamesToAdvise);
+  if (!uncited.empty()) {
+    fmt::print("{}: no rule is cited for {}\n    add them to [reasons]; they came up in {} games\n", file,
+               fmt::join(uncited, ", "), kGamesToAdvise);
+  }
+}
 
 int check(const std::vector<std::string>& files, const edition::Choice& choice) {
   int result = kGood;
@@ -17,6 +30,7 @@ int check(const std::vector<std::string>& files, const edition::Choice& choice) 
     const edition::Loaded loaded = edition::load(*source, choice);
     print_problems(loaded.problems);
     if (loaded.book) {
+      advise(file, *loaded.book);
       fmt::print("{}: good ({}, {} squares, {} cards, {} rules)\n", file, loaded.book->id,
                  loaded.book->squares.size(), loaded.book->cards.size(), loaded.book->rule_texts.size());
     } else {

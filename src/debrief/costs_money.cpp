@@ -7,7 +7,6 @@ namespace cadastre::debrief {
 using game::Event;
 using game::Money;
 using game::Reason;
-using game::Seat;
 using K = game::EventKind;
 
 void Costs::hear_money(const Event& e, const Moment& m) {
@@ -56,6 +55,7 @@ void Costs::due(const Event& e, const Moment& m) {
       return add_money(e.other, CostKind::salary, e.reason,
                        {.when = m.when, .money = e.amount - common_.salary});
     case Reason::card_money:
+    case Reason::card_share:
     case Reason::card_roll:
     case Reason::card_each:
     case Reason::effect_square:
@@ -135,8 +135,7 @@ void Costs::card_pays(const Event& e, const Moment& m) {
     for (const Money whole : {Money{effect.amount}, Money{effect.other}}) {
       if (pays && game::card_pay(m.ed, m.s, e.other, whole) == e.amount) {
         const Money usual = game::card_pay(usual_, m.s, e.other, whole);
-        return add_money(e.other, CostKind::card_pay,
-                         e.reason == Reason::inheritance ? Reason::card_money : e.reason,
+        return add_money(e.other, CostKind::card_pay, Reason::card_share,
                          {.when = m.when, .money = e.amount - usual, .card = card_});
       }
     }
@@ -153,21 +152,10 @@ void Costs::spare_rent(const Event& e, const Moment& m) {
   }
 }
 
-// A law keeps back what this player would have received; from each of the others, where a card says so.
+// A law keeps back what this player would have received.
 void Costs::withhold(const Event& e, const Moment& m) {
-  int times = 1;
-  if (const game::CardRule* at_hand = rule_at_hand(m); at_hand != nullptr) {
-    for (const game::Effect& effect : at_hand->effects) {
-      if (effect.verb == game::Verb::receive_from_each && game::concerns(m.ed, m.s, e.seat, effect)) {
-        times = 0;
-        for (const Seat other : m.s.in.without(e.seat)) {
-          times += game::named(m.s, other, effect) ? 1 : 0;
-        }
-      }
-    }
-  }
   add_money(e.seat, CostKind::withheld, e.reason,
-            {.when = m.when, .money = Money{0} - e.amount * times, .card = m.s.country});
+            {.when = m.when, .money = Money{0} - e.amount, .card = m.s.country});
 }
 
 }  // namespace cadastre::debrief

@@ -125,7 +125,7 @@ void Rows::add_payments() {
          .other = say_.seat(payment.to),
          .what = std::string(kind),
          .item = std::string(game::name(payment.reason)),
-         .rule = d_.book.rule_of(payment.reason),
+         .rule = payment.rule,
          .amount = figure(payment.sum),
          .count = std::to_string(payment.count),
          .text = say_.payment(kind)});
@@ -155,7 +155,7 @@ void Rows::add_titles() {
            .other = say_.seat(passage.from),
            .what = std::string(game::name(passage.how)),
            .item = item,
-           .rule = d_.book.rule_of(passage.how),
+           .rule = passage.rule,
            .amount = figure(passage.price),
            .text = say_.passage(passage.how)});
     }
@@ -171,7 +171,7 @@ void Rows::add_deals() {
          .role = role_of(auction.winner),
          .what = std::string(game::name(auction.why)),
          .item = say_.square(auction.square),
-         .rule = d_.book.rule_of(auction.why),
+         .rule = auction.rule,
          .amount = figure(auction.price),
          .count = std::to_string(auction.bids.size()),
          .text = say_.seats(auction.bidders)});

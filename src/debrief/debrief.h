@@ -58,6 +58,7 @@ struct Payment {
   game::Seat from{};
   game::Seat to{};
   game::Reason reason{};
+  std::string rule{};  // cited for it
   game::Money sum{};
   int count = 0;
 };
@@ -68,6 +69,7 @@ struct Passage {
   game::Seat from{};
   game::Seat to{};
   game::Reason how{};
+  std::string rule{};
   game::Money price{};  // purchases and auctions; a trade's terms are with the trade
 };
 struct Title {
@@ -87,6 +89,7 @@ struct Auction {
   game::Lot lot{};
   game::Square square{};
   game::Reason why{};
+  std::string rule{};
   game::SeatSet bidders{};  // who were let in
   std::vector<Bid> bids;
   game::Seat winner = game::Seat::nobody;

@@ -93,7 +93,7 @@ Json payments_json(const Debrief& d, const Wording& say) {
                     {"kind", kind},
                     {"label", say.payment(kind)},
                     {"reason", game::name(payment.reason)},
-                    {"rule", d.book.rule_of(payment.reason)},
+                    {"rule", payment.rule},
                     {"sum", payment.sum.units},
                     {"count", payment.count}});
   }

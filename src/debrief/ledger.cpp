@@ -36,6 +36,7 @@ void Ledger::hear_deal(const Event& e, const Moment& m) {
                              .lot = e.lot,
                              .square = e.square,
                              .why = e.reason,
+                             .rule = d_.book.rule_of(e),
                              .bidders = e.seats,
                              .bids = {}});
       return;
@@ -67,8 +68,9 @@ void Ledger::hear_deal(const Event& e, const Moment& m) {
 }
 
 void Ledger::paid(const Event& e) {
-  Payment& way = payments_[{e.seat, e.other, e.reason}];
-  way = {e.seat, e.other, e.reason, way.sum + e.amount, way.count + 1};
+  const std::string& rule = d_.book.rule_of(e);
+  Payment& way = payments_[{e.seat, e.other, e.reason, rule}];
+  way = {e.seat, e.other, e.reason, rule, way.sum + e.amount, way.count + 1};
   if (is_rent_paid(e)) {
     title(e.square).rent += e.amount;
     ++title(e.square).rents;
@@ -96,7 +98,7 @@ Money Ledger::price_of(const Event& e, const Moment& m) const {
 }
 
 void Ledger::passed(const Event& e, const Moment& m) {
-  title(e.square).passages.push_back({m.when, e.other, e.seat, e.reason, price_of(e, m)});
+  title(e.square).passages.push_back({m.when, e.other, e.seat, e.reason, d_.book.rule_of(e), price_of(e, m)});
   sold_to_bank_ = e.reason == Reason::title_sold ? e.square : Square::none;
 }
 

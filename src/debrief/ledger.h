@@ -17,7 +17,7 @@ class Ledger {
   void close();
 
  private:
-  using Way = std::tuple<game::Seat, game::Seat, game::Reason>;
+  using Way = std::tuple<game::Seat, game::Seat, game::Reason, std::string>;
 
   void hear_deal(const game::Event& e, const Moment& m);
   void paid(const game::Event& e);

@@ -146,7 +146,8 @@ void read_tax(Draft& draft, const Node& square, std::size_t number, SquareRule& 
   const Node* amount = square.find("amount");
   if (amount != nullptr && amount->kind == Node::Kind::string) {
     if (draft.read.choice(*amount, {"income_tax"}) == 0) {
-      draft.income_taxes = draft.income_taxes.with(static_cast<game::Square>(number));
+      game::SquareSet& named = draft.book.rules.income_taxes;
+      named = named.with(static_cast<game::Square>(number));
     }
   } else {
     rule.price = Money{draft.read.number(square, "amount", kPrintedMoney)};
@@ -253,7 +254,7 @@ void read_groups(Draft& draft) {
 
 void complete(Draft& draft) {
   game::Edition& rules = draft.book.rules;
-  for (const game::Square square : draft.income_taxes) {
+  for (const game::Square square : rules.income_taxes) {
     rules.board[game::at(square)].price = rules.income_tax;
   }
   for (unsigned role = 0; role < rules.roles; ++role) {

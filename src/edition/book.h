@@ -11,6 +11,13 @@
 #include "game/edition.h"
 #include "game/reason.h"
 
+namespace cadastre::game {
+struct Action;
+struct Event;
+struct Matter;
+struct State;
+}  // namespace cadastre::game
+
 namespace cadastre::edition {
 
 enum class Language { fr, en };
@@ -96,6 +103,16 @@ struct Setting {
   std::vector<Named> choices;  // of a choice: all of its names
 };
 
+// A line of [reasons] or [refusals]: `bought = "EU-13"`, or with words that must all fit what happened:
+// `"hotel_built.quick" = "EU-71"`. See citation.h.
+struct Citation {
+  std::vector<std::string> words;
+  std::string rule;
+};
+// By reason or refusal; the line with the most words first, so that the first that fits is the nearest.
+template <std::size_t N>
+using Citations = std::array<std::vector<Citation>, N>;
+
 struct Book {
   game::Edition rules;
 
@@ -115,20 +132,21 @@ struct Book {
   std::vector<Wordbook> role_words;      // by role: what each calls things
   std::vector<std::vector<Note>> notes;  // by role
   Box box;
-  std::vector<RuleText> rule_texts;                                // in the order of the file
-  std::vector<Variant> variants;                                   // all the file offers
-  std::vector<Setting> settings;                                   // what may be set besides
-  std::vector<std::string> chosen;                                 // variants in force, in the order given
-  std::vector<std::string> overrides;                              // "key=value" in force, in the order given
-  std::array<std::string, game::kReasonNames.size()> reason_rule;  // rule id, empty where none is cited
-  std::array<std::string, game::kRefusalNames.size()> refusal_rule;
+  std::vector<RuleText> rule_texts;    // in the order of the file
+  std::vector<Variant> variants;       // all the file offers
+  std::vector<Setting> settings;       // what may be set besides
+  std::vector<std::string> chosen;     // variants in force, in the order given
+  std::vector<std::string> overrides;  // "key=value" in force, in the order given
+  Citations<game::kReasonNames.size()> reasons;
+  Citations<game::kRefusalNames.size()> refusals;
 
-  const std::string& rule_of(game::Reason reason) const {
-    return reason_rule[static_cast<std::size_t>(reason)];
-  }
-  const std::string& rule_of(game::Refusal refusal) const {
-    return refusal_rule[static_cast<std::size_t>(refusal)];
-  }
+  // The id of the rule something follows from; empty where none is cited. The more is said about it, the
+  // nearer the rule.
+  const std::string& rule_of(game::Reason reason) const;
+  const std::string& rule_of(const game::Matter& matter) const;
+  const std::string& rule_of(const game::Event& event) const;
+  const std::string& rule_of(game::Refusal refusal) const;  // before there is a game
+  const std::string& rule_of(game::Refusal refusal, const game::State& s, const game::Action& a) const;
   const RuleText* rule(std::string_view rule_id) const;
 
   // What that role calls it; of no role in particular, what each of them does: "en prison / à la guerre des

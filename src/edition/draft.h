@@ -17,7 +17,6 @@ struct Draft {
   Book book{};
   std::vector<const Node*> square_nodes{};  // by square number
   std::vector<const Node*> card_nodes{};    // by card number
-  game::SquareSet income_taxes{};           // the squares that take what the policy income_tax says
   std::size_t effect_squares = 0;
 
   const Node& policies() const { return root.find_or_self("policies"); }

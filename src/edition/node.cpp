@@ -55,7 +55,8 @@ Node merged(Node base, const Node& difference) {
 }
 
 bool take_out(Node& table, std::string_view path) {
-  const auto dot = path.find('.');
+  const bool whole = table.find(path) != nullptr;  // a key may have dots: "hotel_built.quick"
+  const auto dot = whole ? std::string_view::npos : path.find('.');
   const auto found = std::ranges::find(table.children, path.substr(0, dot), &Node::key);
   if (table.kind != Node::Kind::table || found == table.children.end()) {
     return false;

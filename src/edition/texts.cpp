@@ -1,7 +1,7 @@
 // What an edition is called, its tokens and the texts of its rules.
 #include <algorithm>
 
-#include "edition/draft.h"
+#include "edition/citation.h"
 #include "edition/spelling.h"
 
 namespace cadastre::edition {
@@ -28,26 +28,59 @@ void read_tokens(Draft& draft) {
   draft.book.rules.tokens = static_cast<std::uint8_t>(draft.book.tokens.size());
 }
 
-// One of [reasons] and [refusals]: from each name to the id of the rule it follows from.
+Words split_at_dots(std::string_view key) {
+  Words parts;
+  for (std::size_t dot = 0; dot != std::string_view::npos;) {
+    dot = key.find('.');
+    parts.push_back(key.substr(0, dot));
+    key.remove_prefix(dot == std::string_view::npos ? key.size() : dot + 1);
+  }
+  return parts;
+}
+
+// Whether each of them is known; the first that is not is reported.
+bool all_known(Draft& draft, const Node& line, const Words& words, const Words& known) {
+  for (const std::string_view word : words) {
+    if (std::ranges::find(known, word) == known.end()) {
+      draft.read.problem(line, "unknown word " + in_quotes(word) + " in " + in_quotes(line.key),
+                         suggestion(word, known));
+      return false;
+    }
+  }
+  return true;
+}
+
+void check_cited(Draft& draft, const Node& line) {
+  if (draft.book.rule(line.text) == nullptr) {
+    Words ids;
+    for (const RuleText& rule : draft.book.rule_texts) {
+      ids.emplace_back(rule.id);
+    }
+    draft.read.problem(
+        line, in_quotes(line.key) + " cites " + in_quotes(line.text) + ", which [rules] does not have",
+        "cite a rule of this file: " + suggestion(line.text, ids));
+  }
+}
+
+// One of [reasons] and [refusals]: from each name, and the words behind it, to the id of the rule it follows
+// from. Of two lines that fit the one with more words counts, then the one written last.
 template <std::size_t N>
 void read_citations(Draft& draft, const Node& table, const std::array<const char*, N>& names,
-                    std::array<std::string, N>& rule_of) {
+                    const Words& words, Citations<N>& citations) {
   const Words known(names.begin() + 1, names.end());  // the first is `none`
-  draft.read.only(table, known, in_quotes(table.key));
-  for (std::size_t i = 1; i < N; ++i) {
-    const Node* cited = draft.read.maybe(table, names[i], Node::Kind::string);
-    if (cited == nullptr) {
-      continue;
-    }
-    rule_of[i] = cited->text;
-    if (draft.book.rule(cited->text) == nullptr) {
-      Words ids;
-      for (const RuleText& rule : draft.book.rule_texts) {
-        ids.emplace_back(rule.id);
-      }
-      draft.read.problem(
-          *cited, in_quotes(names[i]) + " cites " + in_quotes(cited->text) + ", which [rules] does not have",
-          "cite a rule of this file: " + suggestion(cited->text, ids));
+  for (const Node& line : table.children) {
+    const Words parts = split_at_dots(line.key);
+    const auto name = std::ranges::find(known, parts[0]);
+    if (name == known.end()) {
+      draft.read.problem(line, "unknown key " + in_quotes(line.key) + " in " + in_quotes(table.key),
+                         suggestion(parts[0], known));
+    } else if (draft.read.is(line, Node::Kind::string) &&
+               all_known(draft, line, {parts.begin() + 1, parts.end()}, words)) {
+      std::vector<Citation>& lines = citations[static_cast<std::size_t>(name - known.begin()) + 1];
+      const auto later = std::ranges::find_if(
+          lines, [&](const Citation& other) { return other.words.size() < parts.size(); });
+      lines.insert(later, {{parts.begin() + 1, parts.end()}, line.text});
+      check_cited(draft, line);
     }
   }
 }
@@ -147,10 +180,10 @@ void read_rules(Draft& draft) {
     draft.book.rule_texts.push_back(std::move(text));
   }
   if (const Node* reasons = draft.read.need(draft.root, "reasons", Node::Kind::table)) {
-    read_citations(draft, *reasons, game::kReasonNames, draft.book.reason_rule);
+    read_citations(draft, *reasons, game::kReasonNames, words_of_reasons(draft), draft.book.reasons);
   }
   if (const Node* refusals = draft.read.maybe(draft.root, "refusals", Node::Kind::table)) {
-    read_citations(draft, *refusals, game::kRefusalNames, draft.book.refusal_rule);
+    read_citations(draft, *refusals, game::kRefusalNames, words_of_refusals(draft), draft.book.refusals);
   }
 }
 

@@ -11,6 +11,11 @@ constexpr Money lowest_bid(const Edition& ed, const State& s) {
   return a.leader == Seat::nobody ? a.floor : a.bid + raise;
 }
 
+// Why there is bidding: a title finds its price, or there are too few buildings.
+constexpr Reason auction_reason(const State& s) {
+  return s.auction.lot == Lot::house || s.auction.lot == Lot::hotel ? Reason::shortage : Reason::auctioned;
+}
+
 // Who still has to bid or pass. Who asked for the last building leads until somebody bids.
 constexpr SeatSet bidders_owing(const State& s) {
   const Seat first = ahead(s.auction);
@@ -138,12 +143,12 @@ CADASTRE_COLD constexpr void open_title_auction(auto& g, Square square, Reason w
 }
 
 CADASTRE_COLD constexpr void bid(auto& g, Seat seat, Money amount) {
-  emit<K::bid_placed>(g, {.reason = Reason::auctioned, .seat = seat, .amount = amount});
+  emit<K::bid_placed>(g, {.reason = auction_reason(g.state), .seat = seat, .amount = amount});
   close_if_decided(g);
 }
 
 CADASTRE_COLD constexpr void pass(auto& g, Seat seat) {
-  emit<K::bid_passed>(g, {.reason = Reason::auctioned, .seat = seat});
+  emit<K::bid_passed>(g, {.reason = auction_reason(g.state), .seat = seat});
   close_if_decided(g);
 }
 

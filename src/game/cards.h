@@ -38,23 +38,27 @@ constexpr bool withholds(auto& g, Seat seat, Money amount) {
   return barred;
 }
 
+// IN-11: some receive a part of what others would.
 constexpr void receive(auto& g, Seat seat, Money whole, Reason why) {
   const Money amount = card_pay(g.edition, g.state, seat, whole);
   if (!withholds(g, seat, amount)) {
-    pay(g, Seat::bank, seat, amount, why);
+    pay(g, Seat::bank, seat, amount, amount == whole ? why : Reason::card_share);
   }
 }
 
 constexpr void receive_from_each(auto& g, Seat seat, const Effect& effect) {
   const State& s = g.state;
-  const Money share = card_pay(g.edition, s, seat, Money{effect.amount});
-  if (withholds(g, seat, share)) {
+  const Money whole{effect.amount};
+  const Money share = card_pay(g.edition, s, seat, whole);
+  SeatSet payers;
+  for (const Seat other : s.in.without(seat)) {
+    payers = named(s, other, effect) ? payers.with(other) : payers;
+  }
+  if (withholds(g, seat, share * payers.count())) {
     return;
   }
-  for (const Seat other : s.in.without(seat)) {
-    if (named(s, other, effect)) {
-      owe(g, other, seat, share, Reason::card_each);
-    }
+  for (const Seat other : payers) {
+    owe(g, other, seat, share, share == whole ? Reason::card_each : Reason::card_share);
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "game/types.h"
 
@@ -77,19 +78,13 @@ using Circumstances = Set<Circumstance, std::uint8_t>;
 inline constexpr Circumstances kAnyTime = Circumstances::first(static_cast<int>(kCircumstanceNames.size()));
 inline constexpr Circumstances kUnlessInDebt = kAnyTime.without(Circumstance::own_debt);
 
-enum class SquareKind : std::uint8_t {
-  start,
-  street,
-  company,
-  utility,
-  tax,
-  deck,
-  jail,
-  go_to_jail,
-  rest,
-  ride,
-  effect  // does what a card could do
-};
+// effect: does what a card could do
+#define CADASTRE_SQUARE_KINDS(X) \
+  X(start) X(street) X(company) X(utility) X(tax) X(deck) X(jail) X(go_to_jail) X(rest) X(ride) X(effect)
+
+enum class SquareKind : std::uint8_t { CADASTRE_SQUARE_KINDS(CADASTRE_ENUMERATOR) };
+inline constexpr std::array kSquareKindNames = {CADASTRE_SQUARE_KINDS(CADASTRE_NAME)};
+constexpr std::string_view name(SquareKind kind) { return kSquareKindNames[static_cast<unsigned>(kind)]; }
 
 constexpr bool is_title(SquareKind kind) {
   return kind == SquareKind::street || kind == SquareKind::company || kind == SquareKind::utility;
@@ -100,6 +95,7 @@ inline constexpr int kLevels = 6;
 inline constexpr std::uint8_t kOwnRole = 0xff;
 inline constexpr std::uint8_t kNever = 0xff;
 inline constexpr std::uint8_t kNoDeck = 0xff;
+inline constexpr std::uint8_t kNoRole = 0xff;
 inline constexpr int kMaxEffectSquares = 8;
 
 // What a role may do at the table. Most rulebooks grant everybody nearly all of it; where one does not, each
@@ -304,7 +300,8 @@ struct Edition {
   std::uint16_t houses = 32;
   std::uint16_t hotels = 12;
   Money jail_fine{};
-  Money income_tax{};   // what the tax squares take that name it
+  Money income_tax{};  // what the tax squares take that name it
+  SquareSet income_taxes{};
   Money best_salary{};  // of all roles
   Money auction_floor{1};
   Money auction_raise{1};

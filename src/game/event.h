@@ -119,6 +119,8 @@ struct Event {
   std::int8_t houses = 0;
   std::int8_t hotels = 0;
   Lot lot = Lot::none;
+  std::uint8_t role = kNoRole;  // of whom it is about: the seat, or where that is the bank the other
+  Law law = Law::none;          // of the card in force, where it binds them
   bool settles = false;
   SeatSet seats{};
   Money amount{};

@@ -14,6 +14,17 @@ constexpr bool buys_for_roll(const Edition& ed, const State& s, Seat seat) {
          has_right(ed, s, seat, Right::buys_for_extra_roll) && extra_roll_due(ed, s);
 }
 
+// Why the seat on turn may buy what it is offered.
+constexpr Reason purchase_reason(const Edition& ed, const State& s) {
+  if (!s.rolled) {
+    return Reason::bought_after_wait;
+  }
+  if (buys_for_roll(ed, s, s.turn)) {
+    return Reason::bought_for_extra_roll;
+  }
+  return s.level_of(title_on_offer(s)) == 0 ? Reason::bought : Reason::bought_built;  // MM-52
+}
+
 CADASTRE_COLD constexpr void wait_for_title(auto& g, Seat seat, Square square) {
   const Square before = g.state[seat].waits;
   if (before != Square::none) {
@@ -32,9 +43,10 @@ CADASTRE_HOT constexpr void offer_title(auto& g, Seat seat, Square square) {
   if (!at_once || bound_by(g.edition, s, seat, Law::no_buying)) [[unlikely]] {
     return wait_for_title(g, seat, square);
   }
-  const Reason why = s.level_of(square) == 0 ? Reason::bought : Reason::bought_built;  // MM-52
-  emit<K::title_offered>(g,
-                         {.reason = why, .seat = seat, .square = square, .amount = g.edition[square].price});
+  emit<K::title_offered>(g, {.reason = purchase_reason(g.edition, s),
+                             .seat = seat,
+                             .square = square,
+                             .amount = g.edition[square].price});
 }
 
 // IN-10: before the roll of the turn after; a law that forbids buying and the jail prolong the wait.
@@ -45,7 +57,7 @@ CADASTRE_COLD constexpr void offer_waited_title(auto& g, Seat seat) {
     emit<K::wait_ended>(g, {.reason = Reason::may_not_own, .seat = seat, .square = square});
   } else if (buyer_refusal(g.edition, s, seat) == Refusal::none &&
              jail_dealings_refusal(g.edition, s, seat) == Refusal::none) {
-    emit<K::title_offered>(g, {.reason = Reason::bought_after_wait,
+    emit<K::title_offered>(g, {.reason = purchase_reason(g.edition, s),
                                .seat = seat,
                                .square = square,
                                .amount = g.edition[square].price});
@@ -88,17 +100,14 @@ constexpr Refusal buy_refusal(const Edition& ed, const State& s, Seat seat) {
 CADASTRE_COLD constexpr void buy(auto& g, Seat seat) {
   const State& s = g.state;
   const Square square = title_on_offer(s);
-  const bool for_roll = s.rolled && buys_for_roll(g.edition, s, seat);
-  const Reason why = !s.rolled  ? Reason::bought_after_wait
-                     : for_roll ? Reason::bought_for_extra_roll
-                                : Reason::bought;
+  const Reason why = purchase_reason(g.edition, s);
   if (!s.waiting.empty()) {
     end_waits(g, seat, square);
   }
   emit<K::purchase_decided>(g, {.reason = why, .seat = seat, .square = square});
   pay(g, seat, Seat::bank, g.edition[square].price, why);
   give_title(g, seat, square, why);
-  if (for_roll) {
+  if (why == Reason::bought_for_extra_roll) {
     emit<K::extra_roll_given>(g, {.reason = why, .seat = seat});
   }
 }

@@ -27,7 +27,7 @@ namespace cadastre::game {
   X(effect_square) X(card_roll) X(jail_passed) X(one_side_left) X(cash_handed_in) X(bought_after_wait) \
   X(bought_for_extra_roll) X(wait_opened) X(wait_ended) X(may_not_own) X(turn_lost) X(inheritance)     \
   X(country_drawn) X(country_ended) X(country_covered) X(country_cancelled) X(country_law)            \
-  X(country_fee) X(night) X(empowered) X(income_tax)
+  X(country_fee) X(night) X(empowered) X(income_tax) X(card_share) X(cards_traded)
 
 #define CADASTRE_REFUSALS(X)                                                                         \
   X(none) X(game_over) X(not_your_turn) X(not_in_game) X(chance_first) X(not_chance) X(bad_dice)     \
@@ -45,7 +45,7 @@ namespace cadastre::game {
   X(sides_uneven) X(role_by_dice) X(side_full) X(fine_first) X(no_buying_in_jail)                     \
   X(no_dealings_in_jail) X(not_monopolised) X(no_dealings) X(not_on_turn) X(exchange_first)           \
   X(may_not_own) X(country_forbids) X(card_in_use) X(no_country_card) X(too_many_houses) \
-  X(bid_binds) X(claim_first) X(nothing_sold_first) X(no_loans)
+  X(bid_binds) X(claim_first) X(nothing_sold_first) X(no_loans) X(cannot_take_over)
 // clang-format on
 
 enum class Reason : std::uint8_t { CADASTRE_REASONS(CADASTRE_ENUMERATOR) };

@@ -50,6 +50,23 @@ CADASTRE_HOT constexpr bool bound_by(const Edition& ed, const State& s, Seat sea
   return holds && !has_right(ed, s, seat, Right::free_of_country);
 }
 
+// The law that binds a seat now.
+constexpr Law law_on(const Edition& ed, const State& s, Seat seat) {
+  const Law law = s.country == Card::none ? Law::none : static_cast<Law>(law_of(ed, s.country).target);
+  return law != Law::none && bound_by(ed, s, seat, law) ? law : Law::none;
+}
+
+// Whose event it is, by role and by the law that binds them: the rule it follows from may depend on that.
+CADASTRE_HOT constexpr void note_whose(const Edition& ed, const State& s, Event& e) {
+  const Seat who = is_player(e.seat) ? e.seat : e.other;
+  if (is_player(who)) {
+    e.role = s[who].role;
+    if (s.country != Card::none) [[unlikely]] {
+      e.law = law_on(ed, s, who);
+    }
+  }
+}
+
 // --- what follows for mechanisms of all kinds ---
 
 constexpr bool permits(Rights rights, SquareKind kind) {

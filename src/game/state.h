@@ -90,6 +90,7 @@ struct Offer {
 };
 
 enum class Lot : std::uint8_t { none, title, house, hotel };
+inline constexpr std::array kLotNames = {"none", "title", "house", "hotel"};
 
 struct Auction {
   Money bid{};

@@ -7,6 +7,13 @@ namespace cadastre::game {
 
 constexpr bool takes_share(const SquareRule& tax) { return tax.rents[0] != 0 || tax.rents[1] != 0; }
 
+// Why a tax square takes what it does.
+constexpr Reason tax_reason(const Edition& ed, Square square) {
+  return takes_share(ed[square])       ? Reason::tax_share
+         : ed.income_taxes.has(square) ? Reason::income_tax
+                                       : Reason::tax;
+}
+
 // AM-17: so many per cent of cash, of unmortgaged titles and of what buildings cost.
 constexpr Money tax_share(const Edition& ed, const State& s, Seat seat, const SquareRule& tax) {
   Money titles;
@@ -33,7 +40,7 @@ CADASTRE_HOT constexpr void land_on_tax(auto& g, Seat seat, Square square) {
                                    .square = square,
                                    .amount = tax_share(g.edition, g.state, seat, tax)});
   }
-  owe(g, seat, Seat::bank, tax_due(g.edition, g.state, seat, tax.price), Reason::tax);
+  owe(g, seat, Seat::bank, tax_due(g.edition, g.state, seat, tax.price), tax_reason(g.edition, square));
 }
 
 // The first is the printed amount, the second the share.

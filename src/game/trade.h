@@ -98,7 +98,10 @@ constexpr void hand_over(auto& g, Seat from, Seat to, const Terms& terms, Reason
     give_title(g, to, square, why);
   }
   for (const Card card : terms.cards) {
-    emit<K::card_passed>(g, {.reason = why, .seat = to, .other = from, .card = card});
+    emit<K::card_passed>(g, {.reason = why == Reason::trade ? Reason::cards_traded : why,
+                             .seat = to,
+                             .other = from,
+                             .card = card});
   }
 }
 
@@ -224,7 +227,7 @@ constexpr Refusal exchange_refusal(const Edition& ed, const State& s, Seat from,
   }
   if (!can_take_over(ed, s, from, offer.give, offer.take) ||
       !can_take_over(ed, s, offer.to, offer.take, offer.give)) {
-    return Refusal::cannot_afford;
+    return Refusal::cannot_take_over;  // SP-42
   }
   const bool shrinks = shrinks_estate(ed, s, from, offer.to, offer.give, offer.take) ||
                        shrinks_estate(ed, s, offer.to, from, offer.take, offer.give);
@@ -274,12 +277,19 @@ constexpr Refusal withdraw_refusal(const State& s, Seat seat) {
   return s.offers[at(seat)].to == Seat::nobody ? Refusal::no_such_offer : Refusal::none;
 }
 
+// EU-57: cards have a rule of their own.
+constexpr Reason deal_reason(const Offer& offer) {
+  const bool titles = !(offer.give.titles | offer.take.titles).empty();
+  const bool cards = !(offer.give.cards | offer.take.cards).empty();
+  return offer.settles ? Reason::settlement : cards && !titles ? Reason::cards_traded : Reason::trade;
+}
+
 CADASTRE_COLD constexpr void withdraw(auto& g, Seat seat) {
-  emit<K::offer_withdrawn>(g, {.reason = Reason::trade, .other = seat});
+  emit<K::offer_withdrawn>(g, {.reason = deal_reason(g.state.offers[at(seat)]), .other = seat});
 }
 
 CADASTRE_COLD constexpr void reject(auto& g, Seat seat, Seat from) {
-  emit<K::offer_rejected>(g, {.reason = Reason::trade, .seat = seat, .other = from});
+  emit<K::offer_rejected>(g, {.reason = deal_reason(g.state.offers[at(from)]), .seat = seat, .other = from});
 }
 
 // A new offer takes the place of the seat's old one.
@@ -287,7 +297,7 @@ CADASTRE_COLD constexpr void make_offer(auto& g, Seat seat, const Offer& offer) 
   if (g.state.offers[at(seat)].to != Seat::nobody) {
     withdraw(g, seat);
   }
-  emit<K::offered>(g, {.reason = offer.settles ? Reason::settlement : Reason::trade,
+  emit<K::offered>(g, {.reason = deal_reason(offer),
                        .seat = seat,
                        .other = offer.to,
                        .settles = offer.settles,
@@ -300,11 +310,9 @@ CADASTRE_COLD constexpr void counter(auto& g, Seat seat, const Offer& offer) {
   make_offer(g, seat, offer);
 }
 
-constexpr Reason reason_of(const Offer& offer) { return offer.settles ? Reason::settlement : Reason::trade; }
-
 constexpr void exchange(auto& g, Seat from, const Offer& offer) {
   const Seat seat = offer.to;
-  const Reason why = reason_of(offer);
+  const Reason why = deal_reason(offer);
   if (offer.settles) {
     close_debt(g, Debt{*debt_of(g.state, from)});
   }
@@ -318,7 +326,7 @@ constexpr void exchange(auto& g, Seat from, const Offer& offer) {
 
 CADASTRE_COLD constexpr void accept(auto& g, Seat seat, Seat from) {
   const Offer offer = g.state.offers[at(from)];
-  emit<K::offer_accepted>(g, {.reason = reason_of(offer), .seat = seat, .other = from});
+  emit<K::offer_accepted>(g, {.reason = deal_reason(offer), .seat = seat, .other = from});
   exchange(g, from, offer);
 }
 
@@ -328,7 +336,7 @@ CADASTRE_COLD constexpr void drop_impossible_offers(auto& g) {
     const Seat from = static_cast<Seat>(i);
     const Offer& offer = s.offers[i];
     if (offer.to != Seat::nobody && exchange_refusal(g.edition, s, from, offer) != Refusal::none) {
-      emit<K::offer_lapsed>(g, {.reason = Reason::trade, .other = from});
+      emit<K::offer_lapsed>(g, {.reason = deal_reason(offer), .other = from});
     }
   }
 }

@@ -11,11 +11,16 @@ using K = EventKind;
 template <EventKind Kind>
 constexpr void write(const Edition&, State& s, const Event& e) = delete;
 
+constexpr void note_whose(const Edition& ed, const State& s, Event& e);  // in rights.h
+
 template <EventKind Kind>
 CADASTRE_HOT constexpr void emit(auto& g, Event e) {
   e.kind = Kind;
   write<Kind>(g.edition, g.state, e);
-  g.sink(static_cast<const Event&>(e));
+  if constexpr (!std::is_same_v<std::remove_reference_t<decltype(g.sink)>, Silence>) {
+    note_whose(g.edition, g.state, e);
+    g.sink(static_cast<const Event&>(e));
+  }
 }
 
 }  // namespace cadastre::game

@@ -174,7 +174,7 @@ void find_bankruptcies(Findings& found, const Study& study) {
     }
     found.bankruptcies.push_back(
         {.what = std::string(game::kReasonNames[i]),
-         .rule = found.book->reason_rule[i],
+         .rule = found.book->rule_of(static_cast<game::Reason>(i)),
          .count = real(study.total.bankrupt[i]),
          .per_game = per_game(study, [i](const Tally& t) { return real(t.bankrupt[i]); })});
   }
@@ -194,8 +194,10 @@ void find_rules(Findings& found, const Study& study) {
   std::map<std::string, std::vector<std::pair<unsigned, unsigned>>> cited;  // kind and reason
   for (unsigned reason = 0; reason < game::kReasonNames.size(); ++reason) {
     const unsigned kind = leading_kind(study.total, reason);
-    if (study.total.events[kind][reason] != 0 && !found.book->reason_rule[reason].empty()) {
-      cited[found.book->reason_rule[reason]].emplace_back(kind, reason);
+    const std::string& rule = found.book->rule_of(
+        {.kind = static_cast<game::EventKind>(kind), .reason = static_cast<game::Reason>(reason)});
+    if (study.total.events[kind][reason] != 0 && !rule.empty()) {
+      cited[rule].emplace_back(kind, reason);
     }
   }
   for (const auto& [rule, places] : cited) {

@@ -27,6 +27,8 @@ constexpr std::array kCauses = {
     Phrase{"rent_card", "Loyer fixé par une carte", "Rent set by a card"},
     Phrase{"tax", "Impôt ou taxe", "Tax"},
     Phrase{"card_money", "Carte : somme à payer", "Card: a sum to pay"},
+    Phrase{"card_share", "Carte : une part pour un autre joueur", "Card: a share for another player"},
+    Phrase{"income_tax", "Impôt sur le revenu", "Income tax"},
     Phrase{"card_repairs", "Carte : réparations", "Card: repairs"},
     Phrase{"card_each", "Carte : payer chaque joueur", "Card: pay every player"},
     Phrase{"jail_fine", "Pour sortir {jail.out_of}", "To get {jail.out_of}"},

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "edition/policies.h"
-#include "game/cards.h"
+#include "game/matter.h"
 #include "notation/sentences.h"
 
 namespace cadastre::notation {
@@ -13,16 +13,14 @@ namespace {
 using edition::Book;
 using edition::Language;
 
-constexpr std::array kKindNames = {"start", "street",     "company", "utility", "tax",   "deck",
-                                   "jail",  "go_to_jail", "rest",    "ride",    "effect"};
-
 // What happens to who stops there, by the rule the log will cite for it.
-game::Reason reason_of(const Book& book, const game::SquareRule& rule) {
+game::Reason reason_of(const Book& book, game::Square square) {
+  const game::SquareRule& rule = book.rules[square];
   switch (rule.kind) {
     case game::SquareKind::start:
       return game::Reason::landed_start;
     case game::SquareKind::tax:
-      return book.rule_of(game::Reason::tax).empty() ? game::Reason::income_tax : game::Reason::tax;
+      return game::tax_reason(book.rules, square);
     case game::SquareKind::deck:
       return game::Reason::card;
     case game::SquareKind::jail:
@@ -61,6 +59,13 @@ void tell_title(const Book& book, const game::SquareRule& rule, Json& json) {
   }
 }
 
+const std::string& rule_of_square(const Book& book, game::Square square) {
+  const game::SquareRule& rule = book.rules[square];
+  const bool draws = rule.kind == game::SquareKind::deck;
+  return book.rule_of(game::Matter{
+      .reason = reason_of(book, square), .square = square, .deck = draws ? rule.deck[0] : game::kNoDeck});
+}
+
 // What a square does besides being a title.
 void tell_effect(const Book& book, const game::SquareRule& rule, Json& json) {
   if (rule.kind == game::SquareKind::tax) {
@@ -79,12 +84,12 @@ Json squares_of(const Book& book, Language language) {
     Json json = Json::object();
     json["square"] = i;
     json["name"] = book.squares[i].name.in(language);
-    json["kind"] = kKindNames[static_cast<unsigned>(rule.kind)];
+    json["kind"] = game::name(rule.kind);
     if (game::at(rule.group) < book.groups.size()) {
       tell_title(book, rule, json);
     }
     tell_effect(book, rule, json);
-    if (const std::string& cited = book.rule_of(reason_of(book, rule)); !cited.empty()) {
+    if (const std::string& cited = rule_of_square(book, static_cast<game::Square>(i)); !cited.empty()) {
       json["rule"] = cited;
     }
     if (const std::string& note = book.squares[i].note.in(language); !note.empty()) {

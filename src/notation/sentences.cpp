@@ -43,7 +43,7 @@ class Teller {
     if (text.starts_with(words_.bank)) {
       text.front() = static_cast<char>(text.front() - 'a' + 'A');
     }
-    const std::string& rule = book_.rule_of(event_.reason);
+    const std::string& rule = book_.rule_of(event_);
     return rule.empty() ? text : text + " [" + rule + "]";
   }
 

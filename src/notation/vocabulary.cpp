@@ -191,7 +191,7 @@ void put_fields(JsonText& out, const edition::Book& book, const Event& event) {
   if (event.reason != game::Reason::none) {
     out.put("reason", game::name(event.reason));
   }
-  if (const std::string& rule = book.rule_of(event.reason); !rule.empty()) {
+  if (const std::string& rule = book.rule_of(event); !rule.empty()) {
     out.put("rule", rule);
   }
 }
@@ -229,10 +229,10 @@ Json event_json(const edition::Book& book, const Event& event) {
   return json_of([&](JsonText& out) { out.object([&] { put_fields(out, book, event); }); });
 }
 
-Json refusal_json(const edition::Book& book, game::Refusal refusal) {
+Json refusal_json(game::Refusal refusal, const std::string& rule) {
   Json json = Json::object();
   json["refusal"] = game::name(refusal);
-  if (const std::string& rule = book.rule_of(refusal); !rule.empty()) {
+  if (!rule.empty()) {
     json["rule"] = rule;
   }
   return json;

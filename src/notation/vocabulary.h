@@ -43,7 +43,7 @@ Parsed<game::Action> parse_action_json(const edition::Book& book, const Json& js
 // {"event":"paid","seat":0,"other":1,"amount":50,"reason":"rent_bare","rule":"EU-16"}
 Json event_json(const edition::Book& book, const game::Event& event);
 
-// {"refusal":"cannot_afford","rule":"EU-13"}
-Json refusal_json(const edition::Book& book, game::Refusal refusal);
+// {"refusal":"cannot_afford","rule":"EU-13"}; `rule` may be empty.
+Json refusal_json(game::Refusal refusal, const std::string& rule);
 
 }  // namespace cadastre::notation

@@ -17,7 +17,7 @@ namespace cadastre::notation {
 // More than any game can hold, and eight of them still fit the arithmetic of game::Money.
 inline constexpr std::int64_t kMostCash = 100'000'000;
 
-inline constexpr std::array kLotNames = {"none", "title", "house", "hotel"};
+using game::kLotNames;
 
 // The enumerator of that name in one of the name tables of src/game.
 template <class Enum, std::size_t N>

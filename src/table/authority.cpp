@@ -23,7 +23,7 @@ Decision decided(Draft draft, std::uint64_t next) {
     decision.error = std::move(draft.error);
     decision.message = std::move(draft.message);
     decision.refusal = draft.refusal;
-    decision.rule = draft.g.book ? draft.g.book->rule_of(draft.refusal) : "";
+    decision.rule = std::move(draft.rule);
     return decision;
   }
   if (!draft.entries.empty()) {

@@ -79,6 +79,7 @@ void Draft::add_act(Json entry, game::State s, std::vector<std::string> lines) {
 void Draft::act(const game::Action& action, Json entry) {
   refusal = game::refusal(g.book->rules, g.state, action);
   if (refusal != game::Refusal::none) {
+    rule = g.book->rule_of(refusal, g.state, action);
     fail("refused", notation::action_line(*g.book, action) + " is refused");
     return;
   }

@@ -29,6 +29,7 @@ struct Draft {
   std::string error{};  // a stable code; the first one counts
   std::string message{};
   game::Refusal refusal{};
+  std::string rule{};  // that the refusal follows from
   std::vector<store::Entry> entries{};
   std::vector<Message> messages{};
   std::vector<store::Part> besides{};  // other games made in the same write

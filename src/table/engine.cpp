@@ -303,7 +303,7 @@ Json Engine::Desk::step_json(const Step& step) const {
   if (!step.error.empty()) {
     Json json = error_json(step.error, step.message);
     if (step.refusal != game::Refusal::none) {
-      json.update(notation::refusal_json(book(), step.refusal));
+      json.update(notation::refusal_json(step.refusal, step.rule));
     }
     return json;
   }

@@ -84,6 +84,7 @@ bool Play::act(Draft& draft, const Action& action, Step& step) const {
   if (step.refusal != game::Refusal::none) {
     step.error = "refused";
     step.message = notation::action_line(book_, action) + " is refused";
+    step.rule = book_.rule_of(step.refusal, draft.state, action);
     return false;
   }
   Listener listener{step.events};
@@ -97,6 +98,8 @@ bool Play::chance_acts(Draft& draft, Step& step) const {
     step.error = "refused";
     step.message = "chance has nothing to decide";
     step.refusal = game::Refusal::not_chance;
+    step.rule =
+        book_.rule_of(step.refusal, draft.state, {.kind = game::ActionKind::dice, .seat = Seat::chance});
     return false;
   }
   if (const auto action = scripted(draft.script, book_.rules, draft.state)) {

@@ -27,6 +27,7 @@ struct Step {
   std::string error;  // a stable code; empty: all went well
   std::string message;
   game::Refusal refusal{};
+  std::string rule{};  // that the refusal follows from
   std::vector<game::Action> actions{};
   std::vector<game::Event> events{};
 };

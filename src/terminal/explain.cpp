@@ -2,67 +2,19 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "game/refusal.h"
+#include "game/matter.h"
 #include "notation/sentences.h"
 #include "terminal/wording.h"
 
 namespace cadastre::terminal {
 namespace {
 
-using game::ActionKind;
 using game::Reason;
 using game::SquareKind;
 
-struct Why {
-  ActionKind kind;
-  Reason reason;
-};
-
-// Of the reasons an action's events carry, the one whose rule says most about the action.
-constexpr Why kWhys[] = {
-    {ActionKind::roll, Reason::roll},
-    {ActionKind::end_turn, Reason::turn},
-    {ActionKind::pay_fine, Reason::jail_fine},
-    {ActionKind::use_card, Reason::jail_card_used},
-    {ActionKind::buy, Reason::bought},
-    {ActionKind::decline, Reason::declined},
-    {ActionKind::bid, Reason::auctioned},
-    {ActionKind::pass, Reason::auctioned},
-    {ActionKind::place, Reason::shortage},
-    {ActionKind::claim, Reason::rent_bare},
-    {ActionKind::build, Reason::house_built},
-    {ActionKind::sell, Reason::house_sold},
-    {ActionKind::sell_hotels, Reason::hotel_sold},
-    {ActionKind::sell_title, Reason::title_sold},
-    {ActionKind::mortgage, Reason::mortgage},
-    {ActionKind::lift, Reason::lift},
-    {ActionKind::keep, Reason::inherited_kept},
-    {ActionKind::offer, Reason::trade},
-    {ActionKind::counter, Reason::trade},
-    {ActionKind::accept, Reason::trade},
-    {ActionKind::reject, Reason::trade},
-    {ActionKind::withdraw, Reason::trade},
-    {ActionKind::settle, Reason::settlement},
-    {ActionKind::go_bankrupt, Reason::bankrupt_to_player},
-    {ActionKind::resign, Reason::left_table},
-};
-
-Reason reason_of(const game::State& s, const game::Action& action) {
-  if (action.kind == ActionKind::choose) {
-    return s.stage == game::Stage::roles  ? Reason::role_taken
-           : s.choice == game::Card::none ? Reason::tax_share
-                                          : Reason::card_choice;
-  }
-  const auto* found =
-      std::find_if(std::begin(kWhys), std::end(kWhys), [&](const Why& w) { return w.kind == action.kind; });
-  return found == std::end(kWhys) ? Reason::none : found->reason;
-}
-
 // Whose rule says what happens on such a square.
-Reason reason_of(SquareKind kind) {
-  switch (kind) {
+Reason reason_of(const game::Edition& ed, game::Square square) {
+  switch (ed[square].kind) {
     case SquareKind::start:
       return Reason::passed_start;
     case SquareKind::street:
@@ -72,7 +24,7 @@ Reason reason_of(SquareKind kind) {
     case SquareKind::utility:
       return Reason::rent_utility;
     case SquareKind::tax:
-      return Reason::tax;
+      return game::tax_reason(ed, square);
     case SquareKind::deck:
       return Reason::card;
     case SquareKind::jail:
@@ -86,6 +38,17 @@ Reason reason_of(SquareKind kind) {
     default:
       return Reason::rest;
   }
+}
+
+// Where the rule depends on the role, that of who is asked to act.
+const std::string& rule_of_square(const Subject& t, game::Square square) {
+  const game::SquareRule& rule = t.book.rules[square];
+  const std::uint8_t role = t.state[t.state.turn].role;
+  const bool draws = rule.kind == SquareKind::deck;
+  return t.book.rule_of(game::Matter{.reason = reason_of(t.book.rules, square),
+                                     .role = role,
+                                     .square = square,
+                                     .deck = draws ? rule.deck[role] : game::kNoDeck});
 }
 
 std::string kind_name(const edition::Book& book, edition::Language language, SquareKind kind) {
@@ -202,7 +165,7 @@ Lines about_square(const Subject& t, game::Square square) {
     lines.push_back(
         fmt::format(fmt::runtime(say(t.language, "À payer : {}", "To pay: {}")), money(t, rule.price)));
   }
-  if (const std::string& id = t.book.rule_of(reason_of(rule.kind)); !id.empty()) {
+  if (const std::string& id = rule_of_square(t, square); !id.empty()) {
     const Lines text = about_rule(t, id);
     lines.insert(lines.end(), text.begin(), text.end());
   }
@@ -232,13 +195,13 @@ Lines about_rule(const Subject& t, const std::string& id) {
 }
 
 Lines about_action(const Subject& t, const game::Action& action) {
-  const std::string& id = t.book.rule_of(reason_of(t.state, action));
+  const std::string& id = t.book.rule_of(game::aimed(t.book.rules, t.state, action));
   return id.empty() ? Lines{} : about_rule(t, id);
 }
 
 Lines about_event(const Subject& t, const game::Event& event) {
   Lines lines = {notation::sentence(t.book, t.language, t.names, event)};
-  const std::string& id = t.book.rule_of(event.reason);
+  const std::string& id = t.book.rule_of(event);
   if (!id.empty()) {
     const Lines rule = about_rule(t, id);
     lines.insert(lines.end(), rule.begin(), rule.end());

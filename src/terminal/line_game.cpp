@@ -123,7 +123,7 @@ void LineGame::act(const game::Action& action, bool& acted) {
   const game::Refusal refused = table_.act(action);
   acted = refused == game::Refusal::none;
   if (!acted) {
-    const std::string& rule = table_.book().rule_of(refused);
+    const std::string& rule = table_.book().rule_of(refused, table_.state(), action);
     fmt::print(out_, fmt::runtime(word("Refusé : {}{}\n", "Refused: {}{}\n")), game::name(refused),
                rule.empty() ? "" : " [" + rule + "]");
     if (const edition::RuleText* text = table_.book().rule(rule)) {

@@ -315,7 +315,7 @@ ScreenGame::Outcome ScreenGame::act(const game::Action& action) {
   if (refused == game::Refusal::none) {
     return Outcome::acted;
   }
-  const std::string& rule = table_.book().rule_of(refused);
+  const std::string& rule = table_.book().rule_of(refused, table_.state(), action);
   const edition::RuleText* text = table_.book().rule(rule);
   ui_.notice = fmt::format(fmt::runtime(say(ui_.language, "Refusé : {}", "Refused: {}")),
                            text == nullptr ? std::string(game::name(refused))

@@ -212,6 +212,9 @@ const Break kBreaks[] = {
     {"reason_none", "[reasons]\n", "[reasons]\nnone = \"XX-01\"\n", "unknown key 'none'", "", "none ="},
     {"unknown_rule_cited", "not_even = \"XX-01\"", "not_even = \"XX-02\"", "cites 'XX-02'",
      "did you mean 'XX-01'?"},
+    {"unknown_word", "rent_bare = ", "\"rent_bare.lung\" = ", "unknown word 'lung' in 'rent_bare.lung'",
+     "did you mean 'long'?"},
+    {"word_of_the_other_table", "not_even = ", "\"not_even.paid\" = ", "unknown word 'paid'", ""},
     {"unknown_refusal", "not_even", "not_evn", "unknown key 'not_evn'", "did you mean 'not_even'?"},
     // Variants
     {"variant_unknown_key", "set = { end_at_bankruptcies = 1 }", "set = { end_at_bankruptcy = 1 }",

@@ -100,17 +100,6 @@ TEST(Europe, DealsNotesWorthTheStartCash) {
   EXPECT_EQ(book.tokens.size(), 8u);
 }
 
-// Reasons that never arise here cite nothing; random play checks that every event cites a rule.
-TEST(Europe, CitesOnlyRulesItStates) {
-  const Book& book = europe();
-  for (std::size_t i = 1; i < book.reason_rule.size(); ++i) {
-    EXPECT_TRUE(book.reason_rule[i].empty() || book.rule(book.reason_rule[i])) << game::kReasonNames[i];
-  }
-  for (std::size_t i = 1; i < book.refusal_rule.size(); ++i) {
-    EXPECT_TRUE(book.refusal_rule[i].empty() || book.rule(book.refusal_rule[i])) << game::kRefusalNames[i];
-  }
-}
-
 TEST(Europe, StatesEveryRuleInOrderAndInBothLanguages) {
   const Book& book = europe();
   const std::vector<std::pair<int, int>> numbered = {{1, 5},   {10, 24}, {30, 34}, {40, 47},

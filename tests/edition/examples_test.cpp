@@ -109,7 +109,7 @@ class Game {
 
  private:
   void note(const game::Event& event) {
-    if (book_.rule_of(event.reason).empty()) {
+    if (book_.rule_of(event).empty()) {
       wrong_ = "no rule for " + std::string(game::name(event.reason));
     }
   }

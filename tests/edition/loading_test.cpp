@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "edition/sample.h"
+#include "game/event.h"
 #include "support/places.h"
 
 namespace cadastre::edition::loading_test {
@@ -80,6 +81,31 @@ TEST(Loading, AReasonThatNeverArisesNeedsNoRule) {
   const Loaded loaded = load({"sample.toml", toml});
   ASSERT_TRUE(loaded.book) << told(loaded);
   EXPECT_EQ(loaded.book->rule_of(game::Reason::start_drawn), "");
+}
+
+// The line with the most words that fit, then the last of them.
+TEST(Loading, TheNearestLineIsCited) {
+  std::string toml = sample_toml();
+  for (const std::string rule : {"XX-02", "XX-03", "XX-04", "XX-05"}) {
+    toml.replace(toml.find("[rules.XX-01]"), 0, "[rules." + rule + "]\nfr = \"x\"\nen = \"x\"\n");
+  }
+  toml +=
+      "\"card.luck\" = \"XX-02\"\n\"card.card_called\" = \"XX-03\"\n"
+      "\"card.card_called.luck.short\" = \"XX-04\"\n\"bought.long\" = \"XX-05\"\n";
+  const game::Event called{.kind = game::EventKind::card_called, .reason = game::Reason::card};
+  const game::Event drawn{
+      .kind = game::EventKind::card_drawn, .reason = game::Reason::card, .card = game::Card{0}};
+  const Loaded plain = load({"sample.toml", toml});
+  ASSERT_TRUE(plain.book) << told(plain);
+  EXPECT_EQ(plain.book->rule_of(game::Reason::card), "XX-01");
+  EXPECT_EQ(plain.book->rule_of(drawn), "XX-02");
+  EXPECT_EQ(plain.book->rule_of(called), "XX-03");
+  const Loaded brief = load({"sample.toml", toml}, {.variants = {"short"}, .overrides = {}});
+  EXPECT_EQ(brief.book->rule_of(called), "XX-04");
+  EXPECT_EQ(brief.book->rule_of(drawn), "XX-02");
+  EXPECT_EQ(brief.book->rule_of(game::Reason::bought), "XX-01");
+  const Loaded extended = load({"sample.toml", toml}, {.variants = {"long"}, .overrides = {}});
+  EXPECT_EQ(extended.book->rule_of(game::Reason::bought), "XX-05") << "a variant counts always";
 }
 
 TEST(Loading, ReadsHowStreetsAreBuiltOnAndPassedOn) {
@@ -182,9 +208,10 @@ TEST(Loading, ReadsRolesWithFiguresOfTheirOwn) {
 
 TEST(Loading, LetsAnEditionStateOnlyItsDifference) {
   const std::string base = "europe";
-  const std::string toml = "extends = \"" + base +
-                           "\"\nwithout = [\"refusals.no_time_limit\"]\nid = \"mine\"\n"
-                           "title = { fr = \"La mienne\", en = \"Mine\" }\n[policies]\nsalary = 300\n";
+  const std::string toml =
+      "extends = \"" + base +
+      "\"\nwithout = [\"refusals.leading_bidder\", \"reasons.hotel_built.quick\"]\nid = \"mine\"\n"
+      "title = { fr = \"La mienne\", en = \"Mine\" }\n[policies]\nsalary = 300\n";
   const Loaded loaded = load({"mine.toml", toml});
   ASSERT_TRUE(loaded.book) << told(loaded);
   const Loaded parent = load(*find(base));
@@ -192,7 +219,10 @@ TEST(Loading, LetsAnEditionStateOnlyItsDifference) {
   EXPECT_EQ(loaded.book->rules.role[0].salary, Money{300});
   EXPECT_EQ(loaded.book->rules.squares, parent.book->rules.squares);
   EXPECT_EQ(loaded.book->rule_texts.size(), parent.book->rule_texts.size());
-  EXPECT_EQ(loaded.book->rule_of(game::Refusal::no_time_limit), "");
+  EXPECT_EQ(loaded.book->rule_of(game::Refusal::leading_bidder), "");
+  const auto hotel = static_cast<std::size_t>(game::Reason::hotel_built);
+  EXPECT_EQ(parent.book->reasons[hotel].size(), 2U) << "a key with dots is taken out too";
+  EXPECT_EQ(loaded.book->reasons[hotel].size(), 1U);
   EXPECT_NE(loaded.book->hash, parent.book->hash);
 }
 

@@ -31,7 +31,7 @@ TEST(Events, CarryReasonAndRule) {
                    .amount = {50}};
   EXPECT_EQ(notation::dump(notation::event_json(book("europe"), paid)),
             R"({"event":"paid","seat":0,"other":1,"amount":50,"reason":"rent_bare","rule":"EU-16"})");
-  EXPECT_EQ(notation::dump(notation::refusal_json(book("europe"), game::Refusal::group_not_whole)),
+  EXPECT_EQ(notation::dump(notation::refusal_json(game::Refusal::group_not_whole, "EU-40")),
             R"({"refusal":"group_not_whole","rule":"EU-40"})");
 }
 

@@ -152,7 +152,7 @@ TEST(AM_42, OnlyOnOnesOwnTurn) {
   expect_refused(scene, build(2, kParkLane), Refusal::not_between_turns);
   EXPECT_EQ(scene.rule(Refusal::not_between_turns), "AM-42");
   scene.turn(1).does(build(1, kSyntagma));
-  EXPECT_EQ(scene.rule(EventKind::built), "AM-42");
+  EXPECT_EQ(scene.rule(EventKind::built), "AM-40");
 }
 
 TEST(AM_42, BeforeTheRollWhileDecidingAPurchaseAndAfterIt) {

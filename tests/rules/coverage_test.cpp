@@ -46,17 +46,5 @@ TEST(RuleCoverage, EveryTestNamedAfterARuleHasItsRule) {
   }
 }
 
-TEST(RuleCoverage, EveryReasonAndRefusalThatCitesARuleCitesOneThatExists) {
-  const std::set<std::string> rules = rule_ids();
-  for (const std::string& id : edition::built_in_ids()) {
-    for (const std::string& cited : book(id).reason_rule) {
-      EXPECT_TRUE(cited.empty() || rules.contains(cited)) << cited;
-    }
-    for (const std::string& cited : book(id).refusal_rule) {
-      EXPECT_TRUE(cited.empty() || rules.contains(cited)) << cited;
-    }
-  }
-}
-
 }  // namespace
 }  // namespace cadastre::tests::coverage_test

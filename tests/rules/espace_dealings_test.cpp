@@ -208,8 +208,8 @@ TEST(SP_42, PassedOnAgainTheNextOneHasTheChoice) {
 TEST(SP_42, TheTenPercentAreNotLent) {
   Scene scene = in_space(2);
   scene.cash(1, 57).owns(0, {kMars}).mortgaged({kMars});
-  expect_refused(scene, offer(0, 1, terms(0, {kMars}), terms(50)), Refusal::cannot_afford);
-  EXPECT_EQ(scene.rule(Refusal::cannot_afford), "SP-45");
+  expect_refused(scene, offer(0, 1, terms(0, {kMars}), terms(50)), Refusal::cannot_take_over);
+  EXPECT_EQ(scene.rule(Refusal::cannot_take_over), "SP-42");
   scene.cash(1, 58).does(offer(0, 1, terms(0, {kMars}), terms(50))).does(accept(1, 0));
   EXPECT_EQ(scene.cash(1), 0);
   EXPECT_EQ(scene.state.debt_count, 0);

@@ -182,7 +182,7 @@ TEST(SP_14, EveryoneBeginsWith1500) {
   ASSERT_EQ(events.size(), 6U);
   for (int i = 0; i < 6; ++i) {
     EXPECT_EQ(state[seat(i)].cash.units, 1500);
-    EXPECT_EQ(espace.rule_of(events[static_cast<unsigned>(i)].reason), "SP-14");
+    EXPECT_EQ(espace.rule_of(events[static_cast<unsigned>(i)]), "SP-14");
   }
 }
 

@@ -224,7 +224,7 @@ TEST(SP_06, WhoeverHasNotTheCashCannotBuy) {
   Scene scene = in_space(2);
   lands(scene.cash(0, 279), kSaturn);
   expect_refused(scene, buy(0), Refusal::cannot_afford);
-  EXPECT_EQ(scene.rule(Refusal::cannot_afford), "SP-45") << "nobody lends it";
+  EXPECT_EQ(scene.rule(Refusal::cannot_afford), "SP-06") << "at the printed price";
   scene.does(decline(0));
   Scene richer = in_space(2);
   lands(richer.cash(0, 280), kSaturn).does(buy(0));

@@ -356,7 +356,7 @@ TEST(EU_55, TheBankLendsOnlyOnMortgages) {
 TEST(EU_57, AJailCardIsSold) {
   Scene scene(2);
   scene.keeps(0, "CH11").does(offer(0, 1, terms(0, {}, {scene.card("CH11")}), terms(40))).does(accept(1, 0));
-  EXPECT_EQ(scene.count(EventKind::card_passed, Reason::trade), 1);
+  EXPECT_EQ(scene.count(EventKind::card_passed, Reason::cards_traded), 1);
   EXPECT_FALSE(keeps_card(scene, 0, "CH11"));
   EXPECT_TRUE(keeps_card(scene, 1, "CH11"));
   EXPECT_EQ(scene.cash(0), 1540);

@@ -146,7 +146,7 @@ TEST(EU_31, ACardBoughtFromAnotherPlayerFrees) {
   scene.jailed(0).keeps(2, "CH11");
   scene.does(offer(0, 2, terms(30), terms(0, {}, {scene.card("CH11")}))).does(accept(2, 0));
   EXPECT_EQ(scene.paid(0, 2), 30);
-  EXPECT_EQ(scene.count(EventKind::card_passed, Reason::trade), 1);
+  EXPECT_EQ(scene.count(EventKind::card_passed, Reason::cards_traded), 1);
   EXPECT_TRUE(scene.in_jail(0)) << "bought is not used";
   scene.does(use(scene, 0, "CH11"));
   EXPECT_FALSE(scene.in_jail(0));

@@ -126,7 +126,7 @@ TEST(EU_03, EveryoneStartsOnTheStartWith1500) {
     EXPECT_EQ(event.kind, EventKind::paid);
     EXPECT_EQ(event.seat, game::Seat::bank);
     EXPECT_EQ(event.other, seat(i));
-    EXPECT_EQ(europe.rule_of(event.reason), "EU-03");
+    EXPECT_EQ(europe.rule_of(event), "EU-03");
   }
 }
 

@@ -78,7 +78,8 @@ TEST(IN_52, OrKeepsItAndPaysTenPerCentTwice) {
 
 TEST(IN_52, NobodyBuysAMortgageWithoutTheTenPerCent) {
   Scene scene = table(2).owns(kMan, {k6A}).mortgaged({k6A}).cash(kAda, 117);
-  expect_refused(scene, offer(kAda, kMan, terms(100), terms(0, {k6A})), Refusal::cannot_afford);
+  expect_refused(scene, offer(kAda, kMan, terms(100), terms(0, {k6A})), Refusal::cannot_take_over);
+  EXPECT_EQ(scene.rule(Refusal::cannot_take_over), "IN-52");
   scene.cash(kAda, 118);
   EXPECT_EQ(scene.tries(offer(kAda, kMan, terms(100), terms(0, {k6A}))), Refusal::none);
 }

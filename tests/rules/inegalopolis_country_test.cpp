@@ -21,8 +21,8 @@ TEST(IN_16, TheRuleIsTheOneTheLawsCite) {
 }
 
 TEST(IN_16, BarredJobsWithholdsWhatCardsPay) {
-  for (const auto& [card, square, sum] :
-       {std::tuple{"PR07", kBonus, 70}, std::tuple{"CH13", kChance, 105}, std::tuple{"PR12", kBonus, 7}}) {
+  for (const auto& [card, square, sum] : {std::tuple{"PR07", kBonus, 70}, std::tuple{"CH13", kChance, 105},
+                                          std::tuple{"PR12", kBonus, 3 * 7}}) {
     Scene scene = under("PA04");
     lands_as(scene, kAda, square).draws(card);
     EXPECT_EQ(scene.count(EventKind::paid), 0) << card;
@@ -248,7 +248,7 @@ TEST(IN_16, TaxationDoublesWomensTaxes) {
     Scene scene = under("PA14");
     scene.turn(kAda).at(kAda, square - 3).rolls(kAda, 1, 2);
     EXPECT_EQ(scene.paid(kAda, kBank), 2 * tax);
-    EXPECT_EQ(scene.rule(EventKind::paid), "IN-24");
+    EXPECT_EQ(scene.rule(EventKind::paid), "IN-16");
     Scene man = under("PA14");
     man.at(kMan, square - 3).rolls(kMan, 1, 2);
     EXPECT_EQ(man.paid(kMan, kBank), tax);

@@ -117,8 +117,9 @@ TEST(IN_65, TheRoundLimitEndsItToo) {
 }
 
 TEST(IN_65, WithoutTheSwitchThereIsNoTime) {
-  expect_refused(table(2), time_up(), Refusal::no_time_limit);
-  EXPECT_EQ(table(2).rule(Refusal::no_time_limit), "IN-65");
+  const Scene scene = table(2);
+  expect_refused(scene, time_up(), Refusal::no_time_limit);
+  EXPECT_EQ(scene.rule(Refusal::no_time_limit), "IN-65");
 }
 
 }  // namespace

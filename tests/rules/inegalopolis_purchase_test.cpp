@@ -273,7 +273,7 @@ TEST(IN_22, WithThePermissionSheBuysAndStillRollsAgain) {
   Scene scene = table(2).turn(kAda).keeps(kAda, "AU1");
   doubles_to(scene, kAda, k3A).does(buy(kAda));
   EXPECT_EQ(scene.count(EventKind::extra_roll_given), 0);
-  EXPECT_EQ(scene.rule(EventKind::paid), "IN-40");
+  EXPECT_EQ(scene.rule(EventKind::paid), "IN-28");
   EXPECT_EQ(scene.count(EventKind::rolls_again), 1);
 }
 

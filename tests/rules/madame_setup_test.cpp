@@ -118,7 +118,7 @@ TEST(MM_02, WomenStartWith1900AndMenWith1500) {
     EXPECT_EQ(event.kind, EventKind::paid);
     EXPECT_EQ(event.seat, game::Seat::bank);
     EXPECT_EQ(event.other, seat(i));
-    EXPECT_EQ(madame.rule_of(event.reason), "MM-02");
+    EXPECT_EQ(madame.rule_of(event), "MM-02");
   }
 }
 

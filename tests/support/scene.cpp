@@ -139,6 +139,18 @@ Scene& Scene::stock(int houses, int hotels) {
   return *this;
 }
 
+game::Refusal Scene::tries(const Action& action) const {
+  const game::Refusal refused = game::refusal(rules(), state, action);
+  tried_.insert_or_assign(refused, Tried{state, action});
+  return refused;
+}
+
+std::string Scene::rule(game::Refusal refusal) const {
+  const auto found = tried_.find(refusal);
+  return found == tried_.end() ? book_->rule_of(refusal)
+                               : book_->rule_of(refusal, found->second.state, found->second.action);
+}
+
 void Scene::apply(const Action& action) {
   const game::Refusal refused = tries(action);
   ASSERT_EQ(refused, game::Refusal::none)
@@ -220,7 +232,7 @@ int Scene::paid(int from, int to) const {
   return sum;
 }
 
-std::string Scene::rule(EventKind kind) const { return book_->rule_of(last(kind).reason); }
+std::string Scene::rule(EventKind kind) const { return book_->rule_of(last(kind)); }
 
 Action roll(int number) { return simple(ActionKind::roll, number); }
 Action buy(int number) { return simple(ActionKind::buy, number); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,7 +40,7 @@ class Scene {
   Scene& dice(int first, int second);             // chance alone
   Scene& draws(const std::string& card_id);       // chance alone
   Scene& claims_all();                            // every open claim is made by its owner
-  game::Refusal tries(const game::Action& action) const { return game::refusal(rules(), state, action); }
+  game::Refusal tries(const game::Action& action) const;
 
   // --- looking ---
   int cash(int seat) const { return state.players[static_cast<unsigned>(seat)].cash.units; }
@@ -58,7 +59,7 @@ class Scene {
   const game::Event& last(game::EventKind kind) const;  // fails the test when there is none
   int paid(int from, int to) const;                     // in this act; 8 is the bank
   std::string rule(game::EventKind kind) const;         // the rule id the last such event cites
-  std::string rule(game::Refusal refusal) const { return book_->rule_of(refusal); }
+  std::string rule(game::Refusal refusal) const;        // and that of the last such refusal of `tries`
   const game::Edition& rules() const { return book_->rules; }
   const edition::Book& texts() const { return *book_; }
   game::Card card(const std::string& card_id) const;
@@ -69,7 +70,12 @@ class Scene {
  private:
   void apply(const game::Action& action);
 
+  struct Tried {
+    game::State state;
+    game::Action action;
+  };
   const edition::Book* book_;
+  mutable std::map<game::Refusal, Tried> tried_;
 };
 
 // --- actions, short to write ---

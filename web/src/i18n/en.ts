@@ -404,6 +404,7 @@ export const en: Record<Key, string> = {
   'refusal.decision_first': 'a decision is awaited first',
   'refusal.nothing_to_buy': 'there is nothing to buy here',
   'refusal.cannot_afford': 'you do not have the money',
+  'refusal.cannot_take_over': 'the interest on the mortgages cannot be paid',
   'refusal.no_auction': 'there is no auction',
   'refusal.not_a_bidder': 'you are not in this auction',
   'refusal.already_leading': 'your bid already leads',

@@ -407,6 +407,7 @@ export const fr = {
   'refusal.decision_first': "une décision est attendue d'abord",
   'refusal.nothing_to_buy': "il n'y a rien à acheter ici",
   'refusal.cannot_afford': "vous n'avez pas assez d'argent",
+  'refusal.cannot_take_over': 'les intérêts des hypothèques ne peuvent pas être payés',
   'refusal.no_auction': "il n'y a pas d'enchère",
   'refusal.not_a_bidder': 'vous ne participez pas à cette enchère',
   'refusal.already_leading': 'votre enchère est déjà la plus haute',
