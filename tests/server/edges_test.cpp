@@ -170,7 +170,7 @@ TEST(ServerEdges, AChangedDigitOfASecretIsNoticed) {
   part.entries = {{1, 1000, json.dump()}};
   const store::Write write{{part}};
   ASSERT_EQ(log->commit({&write, 1}).front(), store::Outcome::done);
-  const Host second({}, memory);
+  const Host second({.keep_days = 0}, memory);  // it was written long ago
   EXPECT_EQ(second.get("/api/games/" + part.game).status, 500);
   EXPECT_EQ(second.get("/api/games/" + game).status, 200);
 }

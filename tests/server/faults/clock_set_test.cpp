@@ -129,7 +129,7 @@ class ServerClockSet : public ::testing::Test {
     std::shared_ptr<Sitting> sitting;
     machine_->hub.find(game_, [&](const auto& found, const std::string&) { sitting = found; });
     ASSERT_NE(sitting, nullptr);
-    carry_out(machine_->house, *sitting, token_hash(token), {{"command", "start"}},
+    carry_out(machine_->house, *sitting, "here", token_hash(token), {{"command", "start"}},
               [](const Answer& answer) { EXPECT_EQ(answer.error, ""); });
     ASSERT_TRUE(goes_on());
   }
