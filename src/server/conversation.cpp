@@ -43,9 +43,9 @@ void carry_out(House& house, Sitting& sitting, const std::string& who, const std
       std::move(done));
 }
 
-Conversation::Conversation(House& house, Hub& hub, Line& line, std::string game, std::string who)
+Conversation::Conversation(House& house, Hub& hub, Line& line, std::string game, std::string household)
     : house_(house), hub_(hub), line_(&line), game_(std::move(game)) {
-  this->who = std::move(who);
+  who = std::move(household);
 }
 
 Conversation::~Conversation() { gone(); }

@@ -258,7 +258,7 @@ TEST_P(Citations, OfEveryEventAndRefusalAreTheOnesOnRecord) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Editions, Citations, testing::ValuesIn(edition::built_in_ids()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& one) { return one.param; });
 
 }  // namespace
 }  // namespace cadastre::tests::citations_test
