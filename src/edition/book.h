@@ -195,8 +195,8 @@ struct Loaded {
 // Reads and checks. All problems are reported, not only the first.
 Loaded load(const Source& source, const Choice& choice = {});
 
-// A built-in edition with all files it stands on as one text, to be kept: whatever a later program ships, this
-// loads as it did. Empty: there is no such edition.
+// A built-in edition with all files it stands on as one text, to be kept: whatever a later program ships,
+// this loads as it did. Empty: there is no such edition.
 std::string whole_text(const std::string& id);
 Loaded load_whole(std::string_view text, const Choice& choice = {});
 

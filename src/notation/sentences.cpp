@@ -53,8 +53,7 @@ class Teller {
            (when == "house" && event_.lot == game::Lot::house) ||
            (when == "hotel" && event_.lot == game::Lot::hotel) || (when == "settles" && event_.settles) ||
            (when == "many" && event_.seats.count() > 1) || (when == "double" && event_.dice.is_double()) ||
-           (when == "bank" && event_.seat == Seat::bank) ||
-           (when == "one_die" && event_.dice.second == 0) ||
+           (when == "bank" && event_.seat == Seat::bank) || (when == "one_die" && event_.dice.second == 0) ||
            (when == "second" && event_.amount.units == 2) ||
            (when == "roles_by_dice" && book_.rules.role_choice == game::RoleChoice::highest_half) ||
            (when == "roles_chosen" && book_.rules.role_choice == game::RoleChoice::rolled);

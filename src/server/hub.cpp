@@ -307,8 +307,7 @@ void Hub::ask_kept() {
           "was "
           "played, no addresses; {}",
           kept->games, kept->entries, kept->over,
-          days == 0 ? "none ever leaves by itself"
-                    : fmt::format("those not played for {} days leave", days));
+          days == 0 ? "none ever leaves by itself" : fmt::format("those not played for {} days leave", days));
     }
   });
 }

@@ -187,7 +187,8 @@ TEST(PrintKit, TheRulesAndVariantsAreThereInTheLanguageAskedFor) {
         EXPECT_GE(labels[rule.id], 1) << short_name(id) << " " << rule.id;
         EXPECT_EQ(times(rules, bare(rule.text.in(options.language))), 1U) << short_name(id) << " " << rule.id;
         const std::string note = bare(rule.note.in(options.language));
-        EXPECT_TRUE(note.empty() || times(rules, note) == 0) << short_name(id) << " " << rule.id << ": a note";
+        EXPECT_TRUE(note.empty() || times(rules, note) == 0)
+            << short_name(id) << " " << rule.id << ": a note";
       }
       for (const edition::Variant& variant : printed.book.variants) {
         EXPECT_NE(rules.find(bare(variant.name.in(options.language))), std::string::npos) << variant.id;
