@@ -161,9 +161,9 @@ Lines about_topic(const Sight& sight) {
     case Topic::cards: {
       Lines lines;
       const auto add = [&](const std::string& whose, game::Card card) {
-        const Lines card_lines = about_card(t, card);
-        lines.push_back(whose + " · " + card_lines[0]);
-        lines.push_back("  " + card_lines[1]);
+        for (const std::string& line : about_card(t, card)) {
+          lines.push_back(whose + " · " + line);
+        }
       };
       if (t.state.country != game::Card::none) {
         add(say(t.language, "En vigueur", "In force"), t.state.country);
