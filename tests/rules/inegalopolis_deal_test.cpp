@@ -69,7 +69,7 @@ void deal_all(Scene& scene, chance::Stream& stream) {
 }
 
 // Only these titles are left in the box, for one man and one woman, two each.
-Scene small_box(std::initializer_list<int> left) {
+Scene small_box(const std::vector<int>& left) {
   Scene scene(2, {.variants = {"three_titles"}, .overrides = {"titles_dealt=2"}}, "inegalopolis");
   scene.state = game::start(scene.rules(), game::seated(scene.rules(), 2));
   scene.dice(6, 6).dice(1, 2);
@@ -121,8 +121,8 @@ TEST(IN_60, AtEveryTableOfUpToSevenEverybodyGetsThree) {
 
 TEST(IN_60, EveryPossibleDealIsEquallyLikely) {
   for (const auto& [box, deals] :
-       {std::pair{std::initializer_list<int>{k1A, k1B, k2A, kRail1}, 3 * 2 * 2},
-        std::pair{std::initializer_list<int>{k1A, k1B, k2A, k2B, kRail1, kService1}, 4 * 3 * 4 * 3}}) {
+       {std::pair{std::vector<int>{k1A, k1B, k2A, kRail1}, 3 * 2 * 2},
+        std::pair{std::vector<int>{k1A, k1B, k2A, k2B, kRail1, kService1}, 4 * 3 * 4 * 3}}) {
     std::vector<double> ways;
     walk(small_box(box), 1, ways);
     ASSERT_EQ(ways.size(), static_cast<std::size_t>(deals));
