@@ -134,11 +134,11 @@ it('jails, says so, and lets one out for the fine', async () => {
   const { page } = await playOn([a, b], { stop: ['jail'] });
   const me = (await now(page, code)).you.seat!;
   const mine = async () => (await now(page, code)).position!.players[me]!;
-  await page.locator('.decision').getByText(words('owe.jail')).waitFor();
+  await page.locator('.decision').getByText(words('owe.jail').replace('{jail.in}', 'in jail')).waitFor();
   const before = await mine();
   expect(before.jailed).toBe(true);
-  for (const one of [a, b]) await one.getByText(words('player.jailed')).first().waitFor();
-  await page.getByRole('button', { name: words('act.pay_fine') }).click();
+  for (const one of [a, b]) await one.getByText('in jail').first().waitFor();
+  await page.getByRole('button', { name: like('act.pay_fine') }).click();
   await patiently('freedom', async () => !(await mine()).jailed);
   expect((await mine()).cash).toBe(before.cash - 50);
   await page.locator('.decision').getByText(words('owe.roll')).waitFor();
