@@ -69,6 +69,7 @@ void Api::with_code(const Shared& call, const std::string& code, std::function<v
     const bool member =
         sitting != nullptr && !hash.empty() && sitting->authority().member_of(hash) != table::kNobody;
     if (tired && !member && error != "unavailable") {
+      refused(call->request.address, "too many guesses");
       call->done(too_many(Limits::retry_after_s(Deed::guess)));
     } else if (sitting != nullptr) {
       attempt(call, [&] { then(*sitting); });

@@ -185,12 +185,15 @@ TEST(ServerEdges, TheLogHasTheAddressOfWhoIsRefused) {
     spdlog::set_level(spdlog::level::warn);
     host.get("/", {{"Host", "evil.example"}});
     host.post("/api/games", {}, {{"Origin", "https://evil.example"}});
+    for (int i = 0; i < 60; ++i)
+      host.get("/api/games/ZZZZZ" + std::string(1, static_cast<char>('A' + i % 8)));
     for (int i = 0; i < 700; ++i) host.get("/api/editions/nowhere");
   }
   spdlog::set_default_logger(before);
   spdlog::set_level(spdlog::level::off);
   EXPECT_NE(said.str().find("refused 127.0.0.1: a name that is not ours"), std::string::npos) << said.str();
   EXPECT_NE(said.str().find("refused 127.0.0.1: a page of another site"), std::string::npos) << said.str();
+  EXPECT_NE(said.str().find("refused 127.0.0.1: too many guesses"), std::string::npos) << said.str();
   EXPECT_LT(said.str().size(), 1000U) << "an attack does not fill the disk with lines";
 }
 
