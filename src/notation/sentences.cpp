@@ -16,14 +16,9 @@ using game::Seat;
 
 constexpr std::string_view kNoBreakSpace = "\u00a0";
 
-// The role of whom an event is about, where events say it; else nobody's in particular.
-template <class Told>
-std::optional<std::size_t> role_of(const Told& event) {
-  if constexpr (requires { event.role; }) {
-    return event.role == 0xff ? std::nullopt : std::optional<std::size_t>(event.role);
-  } else {
-    return std::nullopt;
-  }
+// The role of whom an event is about; else nobody's in particular.
+std::optional<std::size_t> role_of(const Event& event) {
+  return event.role == game::kNoRole ? std::nullopt : std::optional<std::size_t>(event.role);
 }
 
 class Teller {
