@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "edition/ring.h"
 #include "lab/page.h"
 
 namespace cadastre::lab {
@@ -16,32 +17,29 @@ constexpr double kLong = 122;
 struct Box {
   double x = 0, y = 0, width = 0, height = 0;
 };
-enum class Side { bottom, left, top, right };
+using edition::Edge;
 
-// Clockwise from the start in the lower right corner, as boards lie. Squares that do not make four equal
-// sides go on the longest side that is left.
 struct Layout {
-  unsigned side;  // squares from corner to corner
+  edition::Ring ring;
   double total;
 
-  explicit Layout(unsigned squares)
-      : side(std::max(2U, (squares + 3) / 4)), total(2 * kLong + (side - 1) * kShort) {}
+  explicit Layout(int squares) : ring(squares), total(2 * kLong + (ring.longest() - 1) * kShort) {}
 
-  Side side_of(unsigned square) const { return static_cast<Side>(std::min(3U, square / side)); }
-  double along(unsigned place) const { return place == 0 ? 0 : kLong + (place - 1) * kShort; }
+  Edge side_of(int square) const { return ring.place(square).edge; }
 
-  Box box(unsigned square) const {
-    const unsigned place = square % side;
-    const double size = place == 0 ? kLong : kShort;
-    switch (side_of(square)) {
-      case Side::bottom:
-        return {total - along(place) - size, total - kLong, size, kLong};
-      case Side::left:
-        return {0, total - along(place) - size, kLong, size};
-      case Side::top:
-        return {along(place), 0, size, kLong};
+  Box box(int square) const {
+    const auto [side, along] = ring.place(square);
+    const double from = along == 0 ? 0 : kLong + (along - 1) * kShort;
+    const double size = along == 0 ? kLong : kShort;
+    switch (side) {
+      case Edge::left:
+        return {0, total - from - size, kLong, size};
+      case Edge::top:
+        return {from, 0, size, kLong};
+      case Edge::right:
+        return {total - kLong, from, kLong, size};
       default:
-        return {total - kLong, along(place), kLong, size};
+        return {total - from - size, total - kLong, size, kLong};
     }
   }
 };
@@ -87,15 +85,15 @@ std::vector<std::string> wrapped(const std::string& name, std::size_t most, std:
   return out;
 }
 
-std::string group_strip(const Box& box, Side side, const std::string& colour) {
+std::string group_strip(const Box& box, Edge side, const std::string& colour) {
   constexpr double kThick = 13;
   Box strip = box;
-  if (side == Side::bottom || side == Side::top) {
+  if (side == Edge::bottom || side == Edge::top) {
     strip.height = kThick;
-    strip.y = side == Side::bottom ? box.y : box.y + box.height - kThick;
+    strip.y = side == Edge::bottom ? box.y : box.y + box.height - kThick;
   } else {
     strip.width = kThick;
-    strip.x = side == Side::left ? box.x + box.width - kThick : box.x;
+    strip.x = side == Edge::left ? box.x + box.width - kThick : box.x;
   }
   return fmt::format("<rect x=\"{:.0f}\" y=\"{:.0f}\" width=\"{:.0f}\" height=\"{:.0f}\" style=\"fill:{}\"/>",
                      strip.x, strip.y, strip.width, strip.height, escaped(colour));
@@ -116,7 +114,7 @@ struct Painter {
   double most = 0;
 
   std::string square(unsigned i) const {
-    const Box box = layout.box(i);
+    const Box box = layout.box(static_cast<int>(i));
     const Estimate& landed = found.landing_percent[i];
     const double heat = most > least ? 0.06 + 0.66 * (landed.value - least) / (most - least) : 0.04;
     const std::string& name = found.book->squares[i].name.in(say.language());
@@ -130,7 +128,8 @@ struct Painter {
     }
     const game::Group group = found.book->rules.board[i].group;
     if (game::at(group) < found.book->groups.size()) {
-      out += group_strip(box, layout.side_of(i), found.book->groups[game::at(group)].colour);
+      out +=
+          group_strip(box, layout.side_of(static_cast<int>(i)), found.book->groups[game::at(group)].colour);
     }
     return out + words(i, box, name) + "</g>";
   }
@@ -180,7 +179,7 @@ struct Painter {
 }  // namespace
 
 std::string board_map(const Findings& found, const Wording& say) {
-  Painter painter{found, say, Layout(static_cast<unsigned>(found.landing_percent.size()))};
+  Painter painter{found, say, Layout(static_cast<int>(found.landing_percent.size()))};
   std::vector<double> values;
   for (const Estimate& landed : found.landing_percent) {
     values.push_back(landed.value);

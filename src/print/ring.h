@@ -1,4 +1,4 @@
-// The squares of a board as a ring around its middle, for any number of squares from 12 on.
+// The ring of a board in millimetres, around its middle, for any number of squares from 12 on.
 #pragma once
 
 #include <vector>
@@ -22,8 +22,7 @@ struct Ring {
   Rect middle;
 };
 
-// Square 0 is the lower left corner, and play goes clockwise. Where the number is no multiple of four, the
-// sides have one square more or less, and those are narrower or wider.
+// On a side with one square more or less they are narrower or wider.
 Ring ring_of(int squares, double side);
 
 }  // namespace cadastre::print

@@ -11,6 +11,7 @@
 namespace cadastre::terminal {
 namespace {
 
+using edition::Edge;
 using game::Seat;
 using game::Square;
 
@@ -98,43 +99,31 @@ void draw_tile(Screen& screen, const Subject& t, Square square, Rect tile, bool 
 
 Colour colour_of(Seat seat) { return kSeatColours[game::at(seat) % std::size(kSeatColours)]; }
 
-Rect Ring::inside() const {
-  return {tile_width, tile_height, (side_columns - 2) * tile_width - 1, (side_rows - 2) * tile_height};
+Rect Tiles::inside() const {
+  return {tile_width, tile_height, (columns() - 2) * tile_width - 1, (rows() - 2) * tile_height};
 }
 
-Rect Ring::tile(int square) const {
-  const int across = side_columns - 1;
-  const int down = side_rows - 1;
-  int column = 0;
-  int row = 0;
-  if (square < across) {
-    column = across - square;
-    row = down;
-  } else if (square < across + down) {
-    row = down - (square - across);
-  } else if (square < 2 * across + down) {
-    column = square - across - down;
-  } else {
-    column = across;
-    row = square - 2 * across - down;
-  }
+Rect Tiles::tile(int square) const {
+  const auto [side, along] = ring.place(square);
+  const int across = columns() - 1;
+  const int down = rows() - 1;
+  const bool upright = side == Edge::left || side == Edge::right;
+  const int column = upright ? (side == Edge::left ? 0 : across) : side == Edge::top ? along : across - along;
+  const int row = upright ? (side == Edge::left ? down - along : along) : side == Edge::top ? 0 : down;
   return {column * tile_width, row * tile_height, tile_width, tile_height};
 }
 
-Ring ring_for(int squares, int width, int height) {
-  const int half = (squares + 1) / 2;  // an odd board leaves one place of the ring empty
-  Ring ring;
-  ring.side_columns = (half + 1) / 2 + 1;
-  ring.side_rows = half / 2 + 1;
-  ring.tile_width = width / ring.side_columns;
-  ring.tile_height = height / ring.side_rows;
-  return ring;
+Tiles tiles_for(int squares, int width, int height) {
+  Tiles tiles{.ring = edition::Ring(squares)};
+  tiles.tile_width = width / tiles.columns();
+  tiles.tile_height = height / tiles.rows();
+  return tiles;
 }
 
-void draw_board(Screen& screen, const Ring& ring, const Subject& t, Square marked) {
+void draw_board(Screen& screen, const Tiles& tiles, const Subject& t, Square marked) {
   for (int i = 0; i < t.book.rules.squares; ++i) {
     const auto square = static_cast<Square>(i);
-    draw_tile(screen, t, square, ring.tile(i), square == marked);
+    draw_tile(screen, t, square, tiles.tile(i), square == marked);
   }
 }
 

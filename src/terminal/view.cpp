@@ -200,18 +200,19 @@ const game::Event* last_told(const Subject& t, std::span<const game::Event> even
 
 Screen draw(const Sight& sight, int width, int height) {
   Screen screen(width, height);
-  const Ring ring = ring_for(sight.subject.book.rules.squares, screen.width(), screen.height() - 1);
-  const Rect inside = ring.inside();
-  const bool board = ring.fits() && inside.width >= 40 && inside.height >= 12;
+  const Tiles tiles = tiles_for(sight.subject.book.rules.squares, screen.width(), screen.height() - 1);
+  const Rect inside = tiles.inside();
+  const bool board = tiles.fits() && inside.width >= 40 && inside.height >= 12;
   draw_footer(screen, sight, screen.height() - 1);
   if (!board) {  // too small for a ring: words alone
     draw_panels(screen, sight, {0, 0, screen.width(), screen.height() - 1}, {});
     return screen;
   }
   const bool looking = sight.ui.mode == Mode::explain && sight.ui.topic == Topic::squares;
-  draw_board(screen, ring, sight.subject, looking ? sight.ui.looked : game::Square::none);
-  const int below = screen.height() - 1 - ring.height();
-  draw_panels(screen, sight, inside, below >= 3 ? Rect{0, ring.height(), screen.width() - 1, below} : Rect{});
+  draw_board(screen, tiles, sight.subject, looking ? sight.ui.looked : game::Square::none);
+  const int below = screen.height() - 1 - tiles.height();
+  draw_panels(screen, sight, inside,
+              below >= 3 ? Rect{0, tiles.height(), screen.width() - 1, below} : Rect{});
   return screen;
 }
 

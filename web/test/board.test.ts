@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cornersOf, ringOf, SIDE, stand, strip, way } from '../src/board/layout';
 import { abbreviation, fit, widthOf } from '../src/board/text';
@@ -19,6 +20,15 @@ describe('the ring', () => {
     expect(places[0]!.y + places[0]!.h).toBeCloseTo(SIDE);
     expect(places[1]!.y).toBeLessThan(places[0]!.y);
     expect(cornersOf(40)).toEqual([0, 10, 20, 30, 40]);
+  });
+  it('has its corners where the program has them', () => {
+    const table = readFileSync(new URL('../../tests/edition/ring.txt', import.meta.url), 'utf8');
+    const rows = table.trim().split('\n');
+    expect(rows.length).toBeGreaterThan(50);
+    for (const row of rows) {
+      const [squares, ...corners] = row.match(/\d+/g)!.map(Number);
+      expect(cornersOf(squares!)).toEqual([...corners, squares]);
+    }
   });
   it('puts the band on the side of the middle', () => {
     const { places, depth } = ringOf(40);
