@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
-#include "lab_desk.h"
+#include "io/whole_file.h"
 #include "table/saved_game.h"
 
 namespace cadastre::apps {
@@ -60,7 +60,7 @@ int debrief_file(const Options& options, edition::Language language) {
     fmt::print("{}", sheet);
     return kGood;
   }
-  if (const std::string fault = write_whole(options.out, sheet); !fault.empty()) {
+  if (const std::string fault = io::write_whole(options.out, sheet); !fault.empty()) {
     fmt::print(stderr, "cadastre: {}\n", fault);
     return kMisused;
   }

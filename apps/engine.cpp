@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "commands.h"
+#include "io/line_reader.h"
 #include "table/engine.h"
 
 namespace cadastre::apps {
@@ -9,7 +10,8 @@ namespace {
 int serve() {
   std::ios::sync_with_stdio(false);
   table::Engine engine(CADASTRE_VERSION);
-  for (std::string line; !engine.done() && std::getline(std::cin, line);) {
+  io::LineReader lines(table::kMostRequestBytes);
+  for (std::string line; !engine.done() && lines.read(std::cin, line);) {
     std::cout << engine.answer(line) << '\n' << std::flush;
   }
   return kGood;

@@ -7,8 +7,9 @@
 #include <cmath>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
 #include <thread>
+
+#include "io/whole_file.h"
 
 namespace cadastre::apps {
 namespace {
@@ -122,26 +123,9 @@ std::string Outputs::fault(const std::vector<Format>& known) const {
   return "";
 }
 
-std::string write_whole(const std::string& path, std::string_view content) {
-  const std::string beside = path + ".part";
-  std::ofstream out(beside, std::ios::binary | std::ios::trunc);
-  out.write(content.data(), static_cast<std::streamsize>(content.size()));
-  out.close();
-  std::error_code error;
-  if (out) {
-    std::filesystem::rename(beside, path, error);
-    if (!error) {
-      return "";
-    }
-  }
-  std::error_code ignored;
-  std::filesystem::remove(beside, ignored);
-  return fmt::format("cannot write {}{}", path, error ? ": " + error.message() : "");
-}
-
 int write_reports(const Outputs& out, const std::function<std::string(Format)>& text_of) {
   for (const std::string& path : out.paths) {
-    if (const std::string failed = write_whole(path, text_of(format_of(path))); !failed.empty()) {
+    if (const std::string failed = io::write_whole(path, text_of(format_of(path))); !failed.empty()) {
       return complain(failed, kFailed);
     }
   }

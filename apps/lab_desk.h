@@ -66,9 +66,6 @@ struct Outputs {
 };
 Format format_of(std::string_view path);
 
-// Beside itself first, then in place: a full disk leaves what was there. Empty: done; else what went wrong.
-std::string write_whole(const std::string& path, std::string_view content);
-
 // Prints nothing of its own; each file of --out gets what `text_of` makes for its ending.
 int write_reports(const Outputs& out, const std::function<std::string(Format)>& text_of);
 

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "commands.h"
+#include "io/whole_file.h"
 #include "lab_desk.h"
 #include "notation/json.h"
 
@@ -125,7 +126,7 @@ int run_landings(const LandingsOptions& options, const Common& common) {
   print_table(*book, common.language, counted);
   for (const std::string& path : options.out.paths) {
     const std::string text = json_of(*book, *role, options, counted).dump(2) + "\n";
-    if (const std::string failed = write_whole(path, text); !failed.empty()) {
+    if (const std::string failed = io::write_whole(path, text); !failed.empty()) {
       return complain(failed, kFailed);
     }
   }

@@ -9,6 +9,7 @@
 
 #include "commands.h"
 #include "game/setup.h"
+#include "lab/estimate.h"
 #include "lab_desk.h"
 #include "notation/json.h"
 
@@ -82,7 +83,7 @@ void print_table(const Settings& settings, const Result& result) {
   fmt::print("{:<8} {:>9} {:>7}  {:<15} {:>6} {:>8}\n", "player", "wins", "share", "95 %", "fair", "refused");
   for (std::size_t i = 0; i < settings.entrants.size(); ++i) {
     const match::Standing& standing = result.standings[i];
-    const match::Share share = match::wilson(wins_of(standing.win_parts), games);
+    const lab::Estimate share = lab::share(wins_of(standing.win_parts), games);
     fmt::print("{:<8} {:>9.1f} {:>5.1f} %  {:<15} {:>4.1f} % {:>8}\n", settings.entrants[i].name,
                wins_of(standing.win_parts), 100 * share.value,
                fmt::format("{:.1f} - {:.1f} %", 100 * share.low, 100 * share.high),
@@ -106,7 +107,7 @@ void print_table(const Settings& settings, const Result& result) {
 }
 
 Json standing_json(const Entrant& entrant, const match::Standing& standing, std::uint64_t games) {
-  const match::Share share = match::wilson(wins_of(standing.win_parts), static_cast<double>(games));
+  const lab::Estimate share = lab::share(wins_of(standing.win_parts), static_cast<double>(games));
   Json json = Json::object();
   json["player"] = entrant.name;
   json["wins"] = wins_of(standing.win_parts);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
+#include "io/whole_file.h"
 #include "lab/estimate.h"
 #include "lab_desk.h"
 #include "notation/json.h"
@@ -157,7 +158,8 @@ int run_odds(const OddsOptions& options) {
   }
   print_table(where, options, odds);
   for (const std::string& path : options.out.paths) {
-    if (const std::string failed = write_whole(path, notation::dump(json_of(where, options, odds)) + "\n");
+    if (const std::string failed =
+            io::write_whole(path, notation::dump(json_of(where, options, odds)) + "\n");
         !failed.empty()) {
       return complain(failed, kFailed);
     }

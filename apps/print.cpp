@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "commands.h"
+#include "io/whole_file.h"
 #include "print/kit.h"
 
 namespace cadastre::apps {
@@ -52,7 +53,7 @@ int print_kit(const PrintOptions& options, edition::Language language) {
   if (!complaints.empty()) {
     return complain("nothing was written", kFailed);
   }
-  const std::string problem = print::write_whole(options.out, kit.pdf);
+  const std::string problem = io::write_whole(options.out, kit.pdf);
   if (!problem.empty()) {
     return complain(problem);
   }

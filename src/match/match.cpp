@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -113,18 +112,6 @@ void add(Result& to, const Result& from) {
 }
 
 }  // namespace
-
-Share wilson(double wins, double games) {
-  if (games <= 0) {
-    return {};
-  }
-  constexpr double z = 1.959964;
-  const double share = wins / games;
-  const double middle = (share + z * z / (2 * games)) / (1 + z * z / games);
-  const double half =
-      z / (1 + z * z / games) * std::sqrt(share * (1 - share) / games + z * z / (4 * games * games));
-  return {share, std::max(0.0, middle - half), std::min(1.0, middle + half)};
-}
 
 int rounds_quantile(const Result& result, double part) {
   std::uint64_t seen = 0;

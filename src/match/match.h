@@ -53,14 +53,6 @@ struct Result {
   std::uint64_t rolls = 0;
 };
 
-// A share with its 95 % interval after Wilson.
-struct Share {
-  double value = 0;
-  double low = 0;
-  double high = 1;
-};
-Share wilson(double wins, double games);
-
 // The round by which this part of the games had ended.
 int rounds_quantile(const Result& result, double part);
 

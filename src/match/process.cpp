@@ -15,7 +15,7 @@
 namespace cadastre::match {
 namespace {
 
-constexpr std::size_t kMostUnread = 1U << 20U;  // a line longer than this is cut
+constexpr std::size_t kMostHeard = 1U << 20U;  // of a line
 
 // In the child, after fork: only calls that are safe there.
 [[noreturn]] void become(const char* command, int socket) {
@@ -28,7 +28,7 @@ constexpr std::size_t kMostUnread = 1U << 20U;  // a line longer than this is cu
 
 }  // namespace
 
-Process::Process(const std::string& command) {
+Process::Process(const std::string& command) : heard_(kMostHeard) {
   std::array<int, 2> ends{-1, -1};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     return;
@@ -104,7 +104,7 @@ bool Process::say(std::string line, Clock::time_point until) {
 }
 
 void Process::forget() {
-  heard_.clear();
+  heard_.forget();
   std::array<char, 4096> some{};
   for (int i = 0; i < 64 && recv(socket_, some.data(), some.size(), MSG_DONTWAIT) > 0; ++i) {
   }  // somebody who never stops talking is not waited for
@@ -112,10 +112,7 @@ void Process::forget() {
 
 Process::Heard Process::hear(std::string& line, Clock::time_point until) {
   for (;;) {
-    const std::size_t end = heard_.find('\n');
-    if (end != std::string::npos || heard_.size() > kMostUnread) {
-      line = heard_.substr(0, end);
-      heard_.erase(0, end == std::string::npos ? heard_.size() : end + 1);
+    if (heard_.next(line)) {
       return Heard::line;
     }
     if (!wait_for(POLLIN, until)) {
@@ -126,7 +123,7 @@ Process::Heard Process::hear(std::string& line, Clock::time_point until) {
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) {
       return Heard::end;
     }
-    heard_.append(some.data(), static_cast<std::size_t>(std::max<ssize_t>(0, got)));
+    heard_.hear({some.data(), static_cast<std::size_t>(std::max<ssize_t>(0, got))});
   }
 }
 

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "io/line_reader.h"
+
 namespace cadastre::match {
 
 class Process {
@@ -39,7 +41,7 @@ class Process {
   int socket_ = -1;
   pid_t pid_ = -1;
   bool abandoned_ = false;
-  std::string heard_;
+  io::LineReader heard_;
 };
 
 }  // namespace cadastre::match

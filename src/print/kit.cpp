@@ -1,11 +1,6 @@
 #include "print/kit.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 
 #include "print/draw_guide.h"
 #include "print/draw_rules.h"
@@ -154,31 +149,6 @@ std::vector<std::string> complaints(const Kit& kit) {
     }
   }
   return found;
-}
-
-std::string write_whole(const std::string& path, const std::string& bytes) {
-  const std::string beside = path + ".part";
-  std::error_code error;
-  {
-    std::ofstream out(beside, std::ios::binary | std::ios::trunc);
-    if (!out) {
-      return "cannot write " + path + ": " + std::strerror(errno);
-    }
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.flush();
-    if (!out) {
-      const std::string why = std::strerror(errno);
-      std::filesystem::remove(beside, error);
-      return "cannot write " + path + ": " + why;
-    }
-  }
-  std::filesystem::rename(beside, path, error);
-  if (error) {
-    const std::string why = error.message();
-    std::filesystem::remove(beside, error);
-    return "cannot write " + path + ": " + why;
-  }
-  return {};
 }
 
 }  // namespace cadastre::print

@@ -25,7 +25,4 @@ Kit make_kit(const edition::Book& book, const Options& options, const Progress& 
 // What does not fit, each once, with what to do about it; empty when all is well.
 std::vector<std::string> complaints(const Kit& kit);
 
-// Writes the file whole or not at all; says what went wrong, or nothing.
-std::string write_whole(const std::string& path, const std::string& bytes);
-
 }  // namespace cadastre::print

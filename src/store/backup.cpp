@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <memory>
 
+#include "io/whole_file.h"
+
 namespace cadastre::store {
 namespace {
 
@@ -66,18 +68,11 @@ std::string make_copy(const std::string& source, const std::string& file, Backed
   return "";
 }
 
-void sync(const fs::path& path) {
-  const int handle = open(path.empty() ? "." : path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (handle < 0) return;
-  fsync(handle);
-  close(handle);
-}
-
 }  // namespace
 
 BackedUp back_up_sqlite(const std::string& folder, const std::string& file) {
   BackedUp done;
-  const std::string growing = file + ".part";
+  const std::string growing = io::beside(file);
   std::error_code error;
   if (fs::exists(file, error)) {
     done.fault = file + " exists already; give another name.";
@@ -92,9 +87,7 @@ BackedUp back_up_sqlite(const std::string& folder, const std::string& file) {
   close(made);
   done.fault = make_copy(folder + "/cadastre.sqlite", growing, done);
   if (done.fault.empty()) {
-    sync(growing);
-    fs::rename(growing, file, error);
-    sync(fs::path(file).parent_path());
+    done.fault = io::put_in_place(file);
   } else {
     fs::remove(growing, error);
   }

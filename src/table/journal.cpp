@@ -11,6 +11,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "io/whole_file.h"
+
 namespace cadastre::table {
 namespace {
 
@@ -21,15 +23,6 @@ std::string read_all(int file) {
     text.append(buffer.data(), static_cast<std::size_t>(got));
   }
   return text;
-}
-
-// A new file is only safe once its folder knows it.
-void sync_folder(const std::filesystem::path& folder) {
-  const int handle = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (handle >= 0) {
-    fsync(handle);
-    ::close(handle);
-  }
 }
 
 }  // namespace
@@ -80,7 +73,7 @@ std::string Journal::begin(const std::string& path, const std::string& head) {
     return why;
   }
   std::string why = append(head);
-  sync_folder(folder);
+  io::sync_folder_of(path);
   return why;
 }
 

@@ -8,6 +8,7 @@
 #include <istream>
 #include <ostream>
 
+#include "io/line_reader.h"
 #include "notation/action_text.h"
 #include "notation/sentences.h"
 #include "notation/words.h"
@@ -85,7 +86,7 @@ bool LineGame::ask(Seat seat, bool may_wait) {
   std::string line;
   for (bool acted = false; !acted;) {
     out_ << "> " << std::flush;
-    if (!std::getline(in_, line)) {
+    if (!io::read_typed(in_, line)) {
       quit_ = true;
       return false;
     }

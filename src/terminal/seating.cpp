@@ -6,6 +6,7 @@
 #include <istream>
 #include <ostream>
 
+#include "io/line_reader.h"
 #include "notation/record.h"
 #include "notation/words.h"
 #include "terminal/wording.h"
@@ -23,7 +24,7 @@ int ask_number(Interview& i, const std::string& question, int least, int most, i
     fmt::print(i.out, "{} ({}-{}, {}) ", question, least, most,
                fmt::format(fmt::runtime(say(i.language, "Entrée : {}", "Enter: {}")), usual));
     i.out.flush();
-    if (!std::getline(i.in, line) || line.empty()) {
+    if (!io::read_typed(i.in, line) || line.empty()) {
       return usual;
     }
     if (const auto number = notation::number_of(line, least, most)) {
@@ -55,7 +56,7 @@ std::string ask_for_name(Interview& i, int number) {
                                 "Name of player {} (empty: a bot): ")),
                number);
     i.out.flush();
-    if (!std::getline(i.in, name) || name.empty()) {
+    if (!io::read_typed(i.in, name) || name.empty()) {
       return "";
     }
     const std::string fault = notation::name_fault(name);

@@ -1,6 +1,7 @@
 // Strength is measured: a quick match that would fail if a level were no better than the one below it.
 #include <gtest/gtest.h>
 
+#include "lab/estimate.h"
 #include "match/match.h"
 #include "support/scene.h"
 
@@ -21,7 +22,7 @@ match::Result played(std::vector<match::Entrant> entrants, std::uint64_t games, 
 
 double low_share(const match::Result& result, std::size_t entrant) {
   const double wins = static_cast<double>(result.standings[entrant].win_parts) / match::kWinParts;
-  return match::wilson(wins, static_cast<double>(result.games)).low;
+  return lab::share(wins, static_cast<double>(result.games)).low;
 }
 
 match::Entrant level(Level which) { return {std::string(bots::name(which)), which, {}}; }
@@ -81,13 +82,6 @@ TEST(Match, EndsSoonWhenAskedAndTellsWhatWasPlayed) {
       match::play(book("europe"), settings, [&](std::uint64_t done) { stop = done == 5; });
   EXPECT_EQ(result.games, 5U);
   EXPECT_EQ(result.standings.size(), 4U);
-}
-
-TEST(Match, IntervalsAreWilsons) {
-  const match::Share share = match::wilson(50, 100);
-  EXPECT_NEAR(share.low, 0.4038, 0.0005);
-  EXPECT_NEAR(share.high, 0.5962, 0.0005);
-  EXPECT_GT(match::wilson(0, 10).high, 0.2);
 }
 
 }  // namespace

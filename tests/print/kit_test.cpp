@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "edition/sample.h"
+#include "io/whole_file.h"
 #include "notation/sentences.h"
 #include "print/draw_rules.h"
 #include "print/kits.h"
@@ -31,7 +32,7 @@ struct Printed {
 
   Printed(const std::string& id, const Options& asked)
       : book(book_of(id)), options(asked), kit(make_kit(book, asked)), path(folder.file("kit.pdf")) {
-    EXPECT_EQ(write_whole(path, kit.pdf), "");
+    EXPECT_EQ(io::write_whole(path, kit.pdf), "");
     pages = words_in(path);
   }
   std::string money(game::Money amount) const {

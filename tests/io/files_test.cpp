@@ -1,0 +1,82 @@
+// Lines within a bound, and files that are there whole or not at all.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "io/line_reader.h"
+#include "io/whole_file.h"
+
+namespace cadastre::tests::files_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string content(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(LineReader, GivesLinesWithoutTheirEndAndTheLastWithoutOne) {
+  std::istringstream in("one\n\ntwo");
+  io::LineReader lines(10);
+  std::string line;
+  std::string all;
+  while (lines.read(in, line)) {
+    all += "[" + line + "]";
+  }
+  EXPECT_EQ(all, "[one][][two]");
+}
+
+TEST(LineReader, ShowsThatALineIsTooLongAndDropsItsRest) {
+  std::istringstream in("123456789\n1234\n");
+  io::LineReader lines(4);
+  std::string line;
+  ASSERT_TRUE(lines.read(in, line));
+  EXPECT_EQ(line, "12345");
+  ASSERT_TRUE(lines.read(in, line));
+  EXPECT_EQ(line, "1234");
+  EXPECT_FALSE(lines.read(in, line));
+}
+
+TEST(LineReader, HearsPiecesAndWaitsForNoEndThatNeverComes) {
+  io::LineReader lines(4);
+  std::string line;
+  lines.hear("ab");
+  EXPECT_FALSE(lines.next(line));
+  lines.hear("c\nd");
+  ASSERT_TRUE(lines.next(line));
+  EXPECT_EQ(line, "abc");
+  lines.hear("efghijkl");
+  ASSERT_TRUE(lines.next(line)) << "given before its end";
+  EXPECT_EQ(line, "defgh");
+  lines.forget();
+  lines.hear("m\n");
+  ASSERT_TRUE(lines.next(line));
+  EXPECT_EQ(line, "m");
+}
+
+TEST(WholeFile, TakesThePlaceOfWhatWasThereAndLeavesNothingBeside) {
+  const std::string path = testing::TempDir() + "whole_file.txt";
+  ASSERT_EQ(io::write_whole(path, "first"), "");
+  ASSERT_EQ(io::write_whole(path, "second"), "");
+  EXPECT_EQ(content(path), "second");
+  EXPECT_FALSE(fs::exists(io::beside(path)));
+  fs::remove(path);
+}
+
+TEST(WholeFile, ThatCannotBeWrittenSaysWhyAndLeavesNothing) {
+  const std::string folder = testing::TempDir() + "whole_file_folder";
+  fs::create_directories(folder + "/in the way");
+  const std::string fault = io::write_whole(folder, "text");
+  EXPECT_TRUE(fault.starts_with("cannot write " + folder + ": ")) << fault;
+  EXPECT_FALSE(fs::exists(io::beside(folder)));
+  EXPECT_FALSE(io::write_whole(folder + "/nowhere/file", "text").empty());
+  const std::string full = io::write_whole("/dev/full/file", "text");
+  EXPECT_FALSE(full.empty());
+  fs::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace cadastre::tests::files_test
