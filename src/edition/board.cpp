@@ -15,37 +15,18 @@ using game::SquareRule;
 // The highest roll goes once round at most.
 constexpr std::size_t kFewestSquares = 12;
 
-// What squares of a kind are written with, beside at, kind, fr and en. In the order of game::SquareKind.
-struct KindKeys {
-  std::string_view name;
-  std::array<std::string_view, 5> keys;
-};
-constexpr std::array<KindKeys, 11> kKinds = {{
-    {"start", {}},
-    {"street", {"group", "price", "mortgage", "house", "rents"}},
-    {"company", {"group", "price", "mortgage", "rents", "flat"}},
-    {"utility", {"group", "price", "mortgage", "rents"}},
-    {"tax", {"amount", "share"}},
-    {"deck", {"deck", "decks"}},
-    {"jail", {}},
-    {"go_to_jail", {}},
-    {"rest", {}},
-    {"ride", {"group"}},
-    {"effect", {"do"}},
-}};
-
 Words kind_names() {
   Words names;
-  for (const KindKeys& kind : kKinds) {
+  for (const game::Word& kind : game::kSquareKindWords) {
     names.push_back(kind.name);
   }
   return names;
 }
 
-Words keys_of(const KindKeys& kind) {
+// What squares of a kind are written with.
+Words keys_of(const game::Word& kind) {
   Words keys = {"at", "kind", "fr", "en", "note"};
-  std::ranges::copy_if(kind.keys, std::back_inserter(keys),
-                       [](std::string_view key) { return !key.empty(); });
+  game::for_each_name(kind.fields, [&](std::string_view key) { keys.push_back(key); });
   return keys;
 }
 
@@ -134,10 +115,11 @@ SquareKind read_kind(Draft& draft, const Node& square) {
     return SquareKind::rest;
   }
   const std::size_t kind = draft.read.choice(*written, kind_names());
-  if (kind == kKinds.size()) {
+  if (kind == game::kSquareKindWords.size()) {
     return SquareKind::rest;  // its keys cannot be judged
   }
-  draft.read.only(square, keys_of(kKinds[kind]), "a square of kind " + in_quotes(kKinds[kind].name));
+  draft.read.only(square, keys_of(game::kSquareKindWords[kind]),
+                  "a square of kind " + in_quotes(game::kSquareKindWords[kind].name));
   return static_cast<SquareKind>(kind);
 }
 

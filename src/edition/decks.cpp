@@ -32,29 +32,9 @@ struct VerbForm {
   std::string_view name;
   Takes takes;
 };
-constexpr std::array<VerbForm, 21> kVerbs = {{
-    {Verb::advance_to, "advance_to", Takes::square},
-    {Verb::advance_to_next, "advance_to_next", Takes::group},
-    {Verb::move_back, "move_back", Takes::steps},
-    {Verb::go_back_to, "go_back_to", Takes::square},
-    {Verb::go_to_jail, "go_to_jail", Takes::nothing},
-    {Verb::receive, "receive", Takes::money},
-    {Verb::pay, "pay", Takes::money},
-    {Verb::pay_per_building, "pay_per_building", Takes::repairs},
-    {Verb::pay_each, "pay_each", Takes::money},
-    {Verb::receive_from_each, "receive_from_each", Takes::money},
-    {Verb::keep_out_of_jail, "keep_out_of_jail", Takes::nothing},
-    {Verb::pay_or_draw, "pay_or_draw", Takes::pay_or_draw},
-    {Verb::nothing, "nothing", Takes::nothing},
-    {Verb::everyone_receives, "everyone_receives", Takes::money},
-    {Verb::roll_for, "roll_for", Takes::roll_for},
-    {Verb::roll_die, "roll_die", Takes::two_sums},
-    {Verb::inherit, "inherit", Takes::money},
-    {Verb::advance_to_deck, "advance_to_deck", Takes::deck},
-    {Verb::keep_cancel, "keep_cancel", Takes::nothing},
-    {Verb::empower, "empower", Takes::right},
-    {Verb::country, "country", Takes::law},
-}};
+#define CADASTRE_VERB_FORM(name, takes, example, means) VerbForm{Verb::name, #name, Takes::takes},
+constexpr std::array kVerbs = {CADASTRE_VERBS(CADASTRE_VERB_FORM)};
+#undef CADASTRE_VERB_FORM
 
 struct DraftCard {
   game::CardRule rule;

@@ -14,40 +14,9 @@ using game::Edition;
 using game::Money;
 using game::RoleRule;
 
-constexpr std::array<std::string_view, 3> kStartOrder = {"highest_roll", "drawn", "falling_total"};
-constexpr std::array<std::string_view, 4> kBuildOn = {"group", "under_token", "own_street", "monopolised"};
-constexpr std::array<std::string_view, 3> kRoleChoice = {"free", "rolled", "highest_half"};
-constexpr std::array<std::string_view, 2> kHotelRent = {"printed", "by_step"};
-constexpr std::array<std::string_view, 2> kMortgageNeeds = {"bare_title", "bare_group"};
-constexpr std::array<std::string_view, 2> kLiftWhen = {"any_time", "turn"};
-constexpr std::array<std::string_view, 2> kDealtTitles = {"paid", "free"};
-constexpr std::array<std::string_view, 2> kJailDouble = {"move", "roll_again"};
-constexpr std::array<std::string_view, 2> kJailExit = {"jail", "start"};
-constexpr std::array<std::string_view, 2> kJailLastTry = {"pay_and_move", "pay_first"};
-constexpr std::array<std::string_view, 3> kBuildWhen = {"turn_or_between", "turn", "any_time"};
-constexpr std::array<std::string_view, 3> kShortage = {"auction", "wait", "auction_last"};
-constexpr std::array<std::string_view, 2> kTurnEnd = {"by_itself", "when_done"};
-constexpr std::array<std::string_view, 3> kHotelSale = {"group_together", "alone", "alone_if_short"};
-constexpr std::array<std::string_view, 3> kTradeNeeds = {"bare_group", "bare_title", "nothing"};
-constexpr std::array<std::string_view, 2> kUtilityDice = {"moved", "rolled"};
-constexpr std::array<std::string_view, 2> kDebtSales = {"buildings", "titles"};
-constexpr std::array<std::string_view, 3> kBankruptBuildings = {"sold", "stay", "returned"};
-constexpr std::array<std::string_view, 3> kGameEnd = {"last_player", "all_titles_owned", "one_side"};
-constexpr std::array<std::string_view, 3> kFinalCount = {"wealth", "cash", "income"};
-constexpr std::array<std::string_view, 2> kPassedMortgage = {"free", "interest"};
-constexpr std::array<std::string_view, 2> kDeclinedTitle = {"auction", "stays_with_bank"};
-constexpr std::array<std::string_view, 2> kRentDue = {"claimed", "automatic"};
-constexpr std::array<std::string_view, 3> kGroupRent = {"double_unless_group_mortgaged", "double_always",
-                                                        "double_monopolised"};
-constexpr std::array<std::string_view, 2> kBankruptTitles = {"auction", "on_sale"};
-constexpr std::array<std::string_view, 2> kUnpayableDebt = {"may_sell", "sells_nothing"};
-constexpr std::array<std::string_view, 2> kBuiltOffer = {"refused", "waits"};
-
 constexpr Range kCash{0, 1'000'000};
 constexpr Range kStock{0, 1000};
 constexpr Range kRounds{0, 10'000};
-
-constexpr auto kByte = [](int value) { return static_cast<std::uint8_t>(value); };
 
 // One field of the rules as a number: a choice by its place among the enumerators, a flag as 0 or 1.
 template <auto kField, class Rules>
@@ -68,6 +37,57 @@ constexpr int got(const Rules& rules) {
   }
 }
 
+enum Need : std::uint8_t { required, optional };
+
+template <class Rules, class Value>
+constexpr void fill(Policy& policy, Value Rules::* /*field*/) {
+  policy.flag = std::is_same_v<Value, bool>;
+  policy.money = std::is_same_v<Value, Money>;
+  if constexpr (std::is_enum_v<Value>) {
+    policy.names = game::kChoiceNames<Value>;
+  }
+}
+
+// A row: the field of the rules it sets, its key, and whether a file must say it. A field that is an enum
+// takes one of its names, a bool true or false, everything else a number of that range.
+template <auto kField>
+constexpr Policy policy(std::string_view key, Need need, Range range, std::string_view section,
+                        std::string_view means) {
+  Policy made{.key = key, .section = section, .means = means, .range = range, .required = need == required};
+  fill(made, kField);
+  if constexpr (requires(Edition& rules) { rules.*kField; }) {
+    made.in_edition = put<kField, Edition>;
+    made.of_edition = got<kField, Edition>;
+  } else {
+    made.in_role = put<kField, RoleRule>;
+    made.of_role = got<kField, RoleRule>;
+  }
+  return made;
+}
+template <auto kField>
+constexpr Policy policy(std::string_view key, Need need, std::string_view section, std::string_view means) {
+  return policy<kField>(key, need, Range{}, section, means);
+}
+
+// 0 stands for "never" in the file and for a byte out of reach in the rules.
+constexpr Policy or_never(Policy policy) {
+  policy.in_role = [](RoleRule& r, int v) {
+    r.doubles_to_jail = v == 0 ? game::kNever : static_cast<std::uint8_t>(v);
+  };
+  policy.of_role = [](const RoleRule& r) {
+    return r.doubles_to_jail == game::kNever ? 0 : int{r.doubles_to_jail};
+  };
+  return policy;
+}
+// 0 stands for everybody's own role, 1 for the first.
+constexpr Policy or_own(Policy policy) {
+  policy.in_edition = [](Edition& e, int v) {
+    e.cards_as = v == 0 ? game::kOwnRole : static_cast<std::uint8_t>(v - 1);
+  };
+  policy.of_edition = [](const Edition& e) { return e.cards_as == game::kOwnRole ? 0 : e.cards_as + 1; };
+  return policy;
+}
+
 constexpr void set_right(RoleRule& role, game::Right right, bool granted) {
   role.rights = granted ? role.rights.with(right) : role.rights.without(right);
 }
@@ -85,165 +105,227 @@ constexpr int got_business(const Edition& rules) {
   return int{rules.done_under[static_cast<unsigned>(kWhat)].has(kWhen)};
 }
 
-// clang-format off
 constexpr Policy kPolicies[] = {
-    {.key = "players_min", .range = {2, game::kMaxSeats},
-     .in_edition = put<&Edition::min_seats>, .of_edition = got<&Edition::min_seats>},
-    {.key = "players_max", .range = {2, game::kMaxSeats},
-     .in_edition = put<&Edition::max_seats>, .of_edition = got<&Edition::max_seats>},
-    {.key = "houses", .range = kStock,
-     .in_edition = put<&Edition::houses>, .of_edition = got<&Edition::houses>},
-    {.key = "hotels", .range = kStock,
-     .in_edition = put<&Edition::hotels>, .of_edition = got<&Edition::hotels>},
-    {.key = "start_cash", .range = kCash, .money = true,
-     .in_role = put<&RoleRule::start_cash>, .of_role = got<&RoleRule::start_cash>},
-    {.key = "salary", .range = {0, kPrintedMoney.high}, .money = true,
-     .in_role = put<&RoleRule::salary>, .of_role = got<&RoleRule::salary>},
-    {.key = "doubles_to_jail", .range = {0, 8},
-     .in_role = [](RoleRule& r, int v) { r.doubles_to_jail = v == 0 ? game::kNever : kByte(v); },
-     .of_role = [](const RoleRule& r) { return r.doubles_to_jail == game::kNever ? 0 : int{r.doubles_to_jail}; }},
-    {.key = "extra_rolls", .range = {0, 8}, .required = false,
-     .in_edition = put<&Edition::extra_rolls>, .of_edition = got<&Edition::extra_rolls>},
-    {.key = "role_choice", .names = kRoleChoice, .required = false,
-     .in_edition = put<&Edition::role_choice>, .of_edition = got<&Edition::role_choice>},
-    {.key = "roles_balanced", .flag = true, .required = false,
-     .in_edition = put<&Edition::roles_balanced>, .of_edition = got<&Edition::roles_balanced>},
-    {.key = "card_percent", .range = {0, 100}, .required = false,
-     .in_role = put<&RoleRule::card_percent>, .of_role = got<&RoleRule::card_percent>},
-    {.key = "tax_cash_percent", .range = {0, 100}, .required = false,
-     .in_role = put<&RoleRule::tax_cash_percent>, .of_role = got<&RoleRule::tax_cash_percent>},
-    {.key = "kept_cash_percent", .range = {0, 100}, .required = false,
-     .in_role = put<&RoleRule::kept_cash_percent>, .of_role = got<&RoleRule::kept_cash_percent>},
-    {.key = "income_tax", .range = {0, kPrintedMoney.high}, .required = false, .money = true,
-     .in_edition = put<&Edition::income_tax>, .of_edition = got<&Edition::income_tax>},
-    {.key = "hotel_rent", .names = kHotelRent, .required = false,
-     .in_edition = put<&Edition::hotel_rent>, .of_edition = got<&Edition::hotel_rent>},
-    {.key = "monopolised_by", .range = {1, game::kLevels}, .required = false,
-     .in_edition = put<&Edition::monopolised_by>, .of_edition = got<&Edition::monopolised_by>},
-    {.key = "dealings", .flag = true, .required = false,
-     .in_edition = put<&Edition::dealings>, .of_edition = got<&Edition::dealings>},
-    {.key = "mortgage_needs", .names = kMortgageNeeds, .required = false,
-     .in_edition = put<&Edition::mortgage_needs>, .of_edition = got<&Edition::mortgage_needs>},
-    {.key = "lift_when", .names = kLiftWhen, .required = false,
-     .in_edition = put<&Edition::lift_when>, .of_edition = got<&Edition::lift_when>},
-    {.key = "dealt_titles", .names = kDealtTitles, .required = false,
-     .in_edition = put<&Edition::dealt_titles>, .of_edition = got<&Edition::dealt_titles>},
-    {.key = "jail_double", .names = kJailDouble, .required = false,
-     .in_edition = put<&Edition::jail_double>, .of_edition = got<&Edition::jail_double>},
-    {.key = "jail_exit", .names = kJailExit, .required = false,
-     .in_edition = put<&Edition::jail_exit>, .of_edition = got<&Edition::jail_exit>},
-    {.key = "jail_last_try", .names = kJailLastTry, .required = false,
-     .in_edition = put<&Edition::jail_last_try>, .of_edition = got<&Edition::jail_last_try>},
-    {.key = "jail_may_pass", .flag = true, .required = false,
-     .in_edition = put<&Edition::jail_may_pass>, .of_edition = got<&Edition::jail_may_pass>},
-    {.key = "doubles_draw_from_round", .range = {0, 250}, .required = false,
-     .in_edition = put<&Edition::doubles_draw_from_round>,
-     .of_edition = got<&Edition::doubles_draw_from_round>},
-    {.key = "houses_before_hotel", .range = {1, game::kHotel - 1},
-     .in_role = put<&RoleRule::houses_before_hotel>, .of_role = got<&RoleRule::houses_before_hotel>},
-    {.key = "start_order", .names = kStartOrder, .required = false,
-     .in_edition = put<&Edition::start_order>, .of_edition = got<&Edition::start_order>},
-    {.key = "build_on", .names = kBuildOn, .required = false,
-     .in_role = put<&RoleRule::build_on>, .of_role = got<&RoleRule::build_on>},
-    {.key = "build_when", .names = kBuildWhen, .required = false,
-     .in_edition = put<&Edition::build_when>, .of_edition = got<&Edition::build_when>},
-    {.key = "turn_end", .names = kTurnEnd, .required = false,
-     .in_edition = put<&Edition::turn_end>, .of_edition = got<&Edition::turn_end>},
-    {.key = "build_evenly", .flag = true,
-     .in_edition = put<&Edition::build_evenly>, .of_edition = got<&Edition::build_evenly>},
-    {.key = "sell_evenly", .flag = true,
-     .in_edition = put<&Edition::sell_evenly>, .of_edition = got<&Edition::sell_evenly>},
-    {.key = "shortage", .names = kShortage, .required = false,
-     .in_edition = put<&Edition::shortage>, .of_edition = got<&Edition::shortage>},
-    {.key = "hotel_sale", .names = kHotelSale, .required = false,
-     .in_edition = put<&Edition::hotel_sale>, .of_edition = got<&Edition::hotel_sale>},
-    {.key = "trade_needs", .names = kTradeNeeds, .required = false,
-     .in_edition = put<&Edition::trade_needs>, .of_edition = got<&Edition::trade_needs>},
-    {.key = "built_offer", .names = kBuiltOffer, .required = false,
-     .in_edition = put<&Edition::built_offer>, .of_edition = got<&Edition::built_offer>},
-    {.key = "settle_in_titles", .flag = true,
-     .in_edition = put<&Edition::settle_in_titles>, .of_edition = got<&Edition::settle_in_titles>},
-    {.key = "traded_mortgage", .names = kPassedMortgage,
-     .in_edition = put<&Edition::traded_mortgage>, .of_edition = got<&Edition::traded_mortgage>},
-    {.key = "inherited_mortgage", .names = kPassedMortgage,
-     .in_edition = put<&Edition::inherited_mortgage>, .of_edition = got<&Edition::inherited_mortgage>},
-    {.key = "most_houses", .range = {1, game::kHotel - 1}, .required = false,
-     .in_role = put<&RoleRule::most_houses>, .of_role = got<&RoleRule::most_houses>},
-    {.key = "shortage_floor", .range = {0, kPrintedMoney.high}, .required = false, .money = true,
-     .in_edition = put<&Edition::shortage_floor>, .of_edition = got<&Edition::shortage_floor>},
-    {.key = "shortage_raise", .range = kPrintedMoney, .required = false, .money = true,
-     .in_edition = put<&Edition::shortage_raise>, .of_edition = got<&Edition::shortage_raise>},
-    {.key = "utility_dice", .names = kUtilityDice, .required = false,
-     .in_edition = put<&Edition::utility_dice>, .of_edition = got<&Edition::utility_dice>},
-    {.key = "mortgages", .flag = true, .required = false,
-     .in_edition = put<&Edition::mortgages>, .of_edition = got<&Edition::mortgages>},
-    {.key = "buildings_sold", .flag = true, .required = false,
-     .in_edition = put<&Edition::buildings_sold>, .of_edition = got<&Edition::buildings_sold>},
-    {.key = "debt_sales", .names = kDebtSales, .required = false,
-     .in_edition = put<&Edition::debt_sales>, .of_edition = got<&Edition::debt_sales>},
-    {.key = "bankrupt_buildings", .names = kBankruptBuildings, .required = false,
-     .in_edition = put<&Edition::bankrupt_buildings>, .of_edition = got<&Edition::bankrupt_buildings>},
-    {.key = "unpayable_debt", .names = kUnpayableDebt, .required = false,
-     .in_edition = put<&Edition::unpayable_debt>, .of_edition = got<&Edition::unpayable_debt>},
-    {.key = "game_end", .names = kGameEnd, .required = false,
-     .in_edition = put<&Edition::game_end>, .of_edition = got<&Edition::game_end>},
-    {.key = "final_rents", .flag = true, .required = false,
-     .in_edition = put<&Edition::final_rents>, .of_edition = got<&Edition::final_rents>},
-    {.key = "final_count", .names = kFinalCount, .required = false,
-     .in_edition = put<&Edition::final_count>, .of_edition = got<&Edition::final_count>},
-    {.key = "cards_as", .range = {0, game::kMaxRoles}, .required = false,
-     .in_edition = [](Edition& e, int v) { e.cards_as = v == 0 ? game::kOwnRole : kByte(v - 1); },
-     .of_edition = [](const Edition& e) { return e.cards_as == game::kOwnRole ? 0 : e.cards_as + 1; }},
-    {.key = "declined_title", .names = kDeclinedTitle,
-     .in_edition = put<&Edition::declined_title>, .of_edition = got<&Edition::declined_title>},
-    {.key = "auction_floor", .range = kPrintedMoney, .money = true,
-     .in_edition = put<&Edition::auction_floor>, .of_edition = got<&Edition::auction_floor>},
-    {.key = "auction_raise", .range = kPrintedMoney, .money = true,
-     .in_edition = put<&Edition::auction_raise>, .of_edition = got<&Edition::auction_raise>},
-    {.key = "rent", .names = kRentDue,
-     .in_edition = put<&Edition::rent>, .of_edition = got<&Edition::rent>},
-    {.key = "claim_rolls", .range = {1, 2},
-     .in_edition = put<&Edition::claim_rolls>, .of_edition = got<&Edition::claim_rolls>},
-    {.key = "group_rent", .names = kGroupRent,
-     .in_edition = put<&Edition::group_rent>, .of_edition = got<&Edition::group_rent>},
-    {.key = "jail_fine", .range = {0, kPrintedMoney.high}, .money = true,
-     .in_edition = put<&Edition::jail_fine>, .of_edition = got<&Edition::jail_fine>},
-    {.key = "jail_tries", .range = {1, 10},
-     .in_edition = put<&Edition::jail_tries>, .of_edition = got<&Edition::jail_tries>},
-    {.key = "jail_fine_turns", .range = {0, 10},
-     .in_edition = put<&Edition::jail_fine_turns>, .of_edition = got<&Edition::jail_fine_turns>},
-    {.key = "interest_percent", .range = {0, 100},
-     .in_edition = put<&Edition::interest_percent>, .of_edition = got<&Edition::interest_percent>},
-    {.key = "bankrupt_titles", .names = kBankruptTitles,
-     .in_edition = put<&Edition::bankrupt_titles>, .of_edition = got<&Edition::bankrupt_titles>},
-    {.key = "titles_dealt", .range = {0, 30}, .required = false,
-     .in_edition = put<&Edition::titles_dealt>, .of_edition = got<&Edition::titles_dealt>},
-    {.key = "end_at_bankruptcies", .range = {0, game::kMaxSeats - 1}, .required = false,
-     .in_edition = put<&Edition::end_at_bankruptcies>, .of_edition = got<&Edition::end_at_bankruptcies>},
-    {.key = "timed", .flag = true, .required = false,
-     .in_edition = put<&Edition::timed>, .of_edition = got<&Edition::timed>},
-#define CADASTRE_RIGHT(right)                                                                        \
-    {.key = #right, .flag = true, .required = false, .is_right = true,                                \
-     .in_role = [](RoleRule& r, int v) { set_right(r, game::Right::right, v != 0); },             \
-     .of_role = [](const RoleRule& r) { return int{r.rights.has(game::Right::right)}; }},
+    // players
+    policy<&Edition::min_seats>("players_min", required, Range{2, game::kMaxSeats}, "players",
+                                "the fewest players"),
+    policy<&Edition::max_seats>("players_max", required, Range{2, game::kMaxSeats}, "players",
+                                "the most players; there must be a token for each"),
+    policy<&Edition::start_order>("start_order", optional, "players",
+                                  "who begins: the highest roll (ties roll again), one by lot, or the "
+                                  "highest roll and then play goes by falling totals instead of clockwise"),
+    policy<&Edition::role_choice>(
+        "role_choice", optional, "players",
+        "who plays which role: as the table likes, chosen by the highest roll first and then clockwise, or "
+        "by the dice: the better half of the rolls plays the first of two roles"),
+    policy<&Edition::roles_balanced>("roles_balanced", optional, "players",
+                                     "whether each role has as many players as the others, or one more"),
+    policy<&Edition::titles_dealt>(
+        "titles_dealt", optional, Range{0, 30}, "players",
+        "titles dealt to each player before the first turn, none a role may not own"),
+    policy<&Edition::dealt_titles>("dealt_titles", optional, "players",
+                                   "paid for at once (the start cash must be enough for the dearest), or "
+                                   "free (then the last round may run short)"),
+    // money
+    policy<&RoleRule::start_cash>("start_cash", required, kCash, "money", "at the start, to each player"),
+    policy<&RoleRule::salary>("salary", required, Range{0, kPrintedMoney.high}, "money",
+                              "for landing on or passing the start, by dice or by card, never going back"),
+    or_own(policy<&Edition::cards_as>(
+        "cards_as", optional, Range{0, game::kMaxRoles}, "money",
+        "0: the lines of a card with `for` count for that role. 1, 2, ...: everybody is treated as the "
+        "first, second, ... role of the file; no more than there are roles")),
+    policy<&RoleRule::card_percent>(
+        "card_percent", optional, Range{0, 100}, "money",
+        "how much of what a card pays, and of each player's payment, rounded down"),
+    policy<&Edition::income_tax>("income_tax", optional, Range{0, kPrintedMoney.high}, "money",
+                                 "what the tax squares take that say `amount = \"income_tax\"`"),
+    policy<&RoleRule::tax_cash_percent>("tax_cash_percent", optional, Range{0, 100}, "money",
+                                        "of cash, where a tax square offers to take a `share` of wealth"),
+    policy<&RoleRule::kept_cash_percent>("kept_cash_percent", optional, Range{0, 100}, "money",
+                                         "of cash, before the count when time ends the game"),
+    // jail
+    or_never(
+        policy<&RoleRule::doubles_to_jail>("doubles_to_jail", required, Range{0, 8}, "jail",
+                                           "this double in a row leads to jail instead of moving; 0: never; "
+                                           "at most 3 where rents are claimed and `extra_rolls` is 0")),
+    policy<&Edition::extra_rolls>(
+        "extra_rolls", optional, Range{0, 8}, "jail",
+        "rolls a turn for doubles; a double on the last of them is an ordinary roll; 0: no limit"),
+    policy<&Edition::doubles_draw_from_round>("doubles_draw_from_round", optional, Range{0, 250}, "jail",
+                                              "from this round on a double draws a card of the deck that "
+                                              "says `drawn_on = \"double\"`, before the move; 0: never"),
+    policy<&Edition::jail_fine>("jail_fine", required, Range{0, kPrintedMoney.high}, "jail",
+                                "to get out before the roll, and due after the last failed try"),
+    policy<&Edition::jail_tries>(
+        "jail_tries", required, Range{1, 10}, "jail",
+        "turns in which a double frees; after the last the fine is due and the token moves"),
+    policy<&Edition::jail_fine_turns>(
+        "jail_fine_turns", required, Range{0, 10}, "jail",
+        "in how many turns in jail the fine may be paid before the roll; 0: never"),
+    policy<&Edition::jail_double>("jail_double", optional, "jail",
+                                  "a double in jail frees and moves, or frees only and earns one more roll"),
+    policy<&Edition::jail_exit>(
+        "jail_exit", optional, "jail",
+        "where the move out of jail is counted from; from the start it pays no salary"),
+    policy<&Edition::jail_last_try>("jail_last_try", optional, "jail",
+                                    "after the last failed try: pay and move by it; or pay, or use a card, "
+                                    "at the start of the next turn and roll then"),
+    policy<&Edition::jail_may_pass>(
+        "jail_may_pass", optional, "jail",
+        "whether a player in jail may stay without rolling; that counts as a try"),
+    // buying
+    policy<&Edition::declined_title>("declined_title", required, "buying",
+                                     "what becomes of a title whose visitor does not buy it"),
+    policy<&Edition::auction_floor>("auction_floor", required, kPrintedMoney, "buying",
+                                    "the lowest opening bid for a title"),
+    policy<&Edition::auction_raise>("auction_raise", required, kPrintedMoney, "buying", "the lowest raise"),
+    // rent
+    policy<&Edition::rent>("rent", required, "rent", "due only when the owner asks in time, or at once"),
+    policy<&Edition::claim_rolls>("claim_rolls", required, Range{1, 2}, "rent",
+                                  "a rent not claimed is lost once this many later turns have rolled; says "
+                                  "nothing where rents are automatic"),
+    policy<&Edition::group_rent>(
+        "group_rent", required, "rent",
+        "the bare streets of a group owned whole bring double: unless one of the group is mortgaged, or "
+        "always; or, built or bare, those of a group of which the owner has `monopolised_by` unmortgaged "
+        "streets, if its role has `doubles_rent`"),
+    policy<&Edition::monopolised_by>("monopolised_by", optional, Range{1, game::kLevels}, "rent",
+                                     "so many unmortgaged streets of a group, where that counts"),
+    policy<&Edition::hotel_rent>(
+        "hotel_rent", optional, "rent",
+        "a hotel brings the last figure, or the one after that of the houses it takes the place of"),
+    policy<&Edition::utility_dice>("utility_dice", optional, "rent",
+                                   "which dice a utility's rent counts: those that led there, or new ones. "
+                                   "After a card they are always new ones"),
+    // building
+    policy<&Edition::houses>("houses", required, kStock, "building", "houses in the bank"),
+    policy<&Edition::hotels>("hotels", required, kStock, "building", "hotels in the bank; 0: there are none"),
+    policy<&RoleRule::houses_before_hotel>("houses_before_hotel", required, Range{1, game::kHotel - 1},
+                                           "building", "houses a hotel takes the place of"),
+    policy<&RoleRule::most_houses>("most_houses", optional, Range{1, game::kHotel - 1}, "building",
+                                   "houses a street can have; fewer than `houses_before_hotel`: no hotels"),
+    policy<&RoleRule::build_on>("build_on", optional, "building",
+                                "on the streets of a group owned whole and free of mortgage, on any own "
+                                "street the token stands on (from jail, on all), on any own street, or on "
+                                "those of a group of which one has `monopolised_by` unmortgaged streets"),
+    policy<&Edition::build_when>(
+        "build_when", optional, "building",
+        "on one's turn and before the roll of others', on one's turn only, or at any time"),
+    policy<&Edition::turn_end>("turn_end", optional, "building",
+                               "whether a turn passes as soon as its last move is settled, or a player who "
+                               "can still build where they stand says when"),
+    policy<&Edition::build_evenly>(
+        "build_evenly", required, "building",
+        "whether the streets of a group differ by one building at most when building"),
+    policy<&Edition::sell_evenly>("sell_evenly", required, "building", "the same when selling"),
+    policy<&Edition::buildings_sold>("buildings_sold", optional, "building",
+                                     "whether the bank takes buildings back, at half price"),
+    policy<&Edition::hotel_sale>(
+        "hotel_sale", optional, "building",
+        "outright, to the ground: all hotels of a group at once and, where one sells evenly, the houses that "
+        "would stick out; each alone; or each alone only when the bank lacks the houses to exchange it"),
+    policy<&Edition::shortage>("shortage", optional, "building",
+                               "fewer buildings than players who want one: an auction, first come first "
+                               "served, or an auction of the very last one only"),
+    policy<&Edition::shortage_floor>(
+        "shortage_floor", optional, Range{0, kPrintedMoney.high}, "building",
+        "the lowest opening bid in that auction; 0: the lowest printed price among the sites"),
+    policy<&Edition::shortage_raise>("shortage_raise", optional, kPrintedMoney, "building",
+                                     "the lowest raise in that auction"),
+    // mortgages and trade
+    policy<&Edition::mortgages>("mortgages", optional, "mortgages and trade",
+                                "whether the bank lends on titles"),
+    policy<&Edition::mortgage_needs>(
+        "mortgage_needs", optional, "mortgages and trade",
+        "a title is mortgaged when nothing stands on it, or when nothing stands in its group"),
+    policy<&Edition::lift_when>("lift_when", optional, "mortgages and trade",
+                                "a mortgage is lifted whenever, or on one's own turn"),
+    policy<&Edition::dealings>("dealings", optional, "mortgages and trade",
+                               "whether players deal with each other"),
+    policy<&Edition::interest_percent>(
+        "interest_percent", required, Range{0, 100}, "mortgages and trade",
+        "on lifting a mortgage, and on receiving one where that costs interest"),
+    policy<&Edition::traded_mortgage>("traded_mortgage", required, "mortgages and trade",
+                                      "who receives a mortgaged title in a trade pays nothing now, or the "
+                                      "interest at once and may then lift it for the loan alone"),
+    policy<&Edition::inherited_mortgage>("inherited_mortgage", required, "mortgages and trade",
+                                         "the same for the creditor of a bankrupt player"),
+    policy<&Edition::trade_needs>("trade_needs", optional, "mortgages and trade",
+                                  "a street can be traded when nothing stands in its group, when nothing "
+                                  "stands on it, or always, buildings included"),
+    policy<&Edition::built_offer>("built_offer", optional, "mortgages and trade",
+                                  "an offer for a street that must be cleared first: refused, or on the "
+                                  "table until its buildings are sold"),
+    policy<&Edition::settle_in_titles>("settle_in_titles", required, "mortgages and trade",
+                                       "whether a debtor may offer the creditor titles in place of a rent"),
+    // debts and bankruptcy
+    policy<&Edition::debt_sales>(
+        "debt_sales", optional, "debts and bankruptcy",
+        "how a debtor raises money from the bank: buildings at half price and mortgages; or titles, at their "
+        "price, or at the rent they bring if built on. Meant for editions without mortgages: a mortgaged "
+        "title too would sell at its full price"),
+    policy<&Edition::bankrupt_buildings>(
+        "bankrupt_buildings", optional, "debts and bankruptcy",
+        "what becomes of a bankrupt player's buildings: taken down (for half their price if a player is the "
+        "creditor), left where they are, or taken down for nothing"),
+    policy<&Edition::unpayable_debt>("unpayable_debt", optional, "debts and bankruptcy",
+                                     "a debtor who cannot cover the debt may sell and mortgage before the "
+                                     "bankruptcy, or sells nothing first"),
+    policy<&Edition::bankrupt_titles>(
+        "bankrupt_titles", required, "debts and bankruptcy",
+        "the titles of a player bankrupt to the bank: auctioned at once, or for sale to the next visitor"),
+    // the end
+    policy<&Edition::game_end>("game_end", optional, "the end",
+                               "when one player is left; or already when the bank has no title left, or when "
+                               "everybody left plays the same role"),
+    policy<&Edition::final_rents>(
+        "final_rents", optional, "the end",
+        "with `\"all_titles_owned\"`: before the count the bank pays one rent for every title"),
+    policy<&Edition::final_count>("final_count", optional, "the end",
+                                  "who is richest when the game ends early: cash, titles and buildings at "
+                                  "cost; cash alone; or cash and one rent of every unmortgaged title"),
+    policy<&Edition::end_at_bankruptcies>(
+        "end_at_bankruptcies", optional, Range{0, game::kMaxSeats - 1}, "the end",
+        "the game ends at this many bankruptcies, the richest wins; 0: it goes on"),
+    policy<&Edition::timed>(
+        "timed", optional, "the end",
+        "whether the table may call time; the turn under way is finished, the richest wins"),
+    policy<&Edition::round_limit>("round_limit", optional, kRounds, "the end",
+                                  "the game ends after this many rounds, the richest wins; 0: no limit"),
+#define CADASTRE_RIGHT(right, means_)                                                     \
+  Policy{.key = #right,                                                                   \
+         .section = "rights",                                                             \
+         .means = means_,                                                                 \
+         .flag = true,                                                                    \
+         .required = false,                                                               \
+         .is_right = true,                                                                \
+         .in_role = [](RoleRule& r, int v) { set_right(r, game::Right::right, v != 0); }, \
+         .of_role = [](const RoleRule& r) { return int{r.rights.has(game::Right::right)}; }},
     CADASTRE_RIGHTS(CADASTRE_RIGHT)
 #undef CADASTRE_RIGHT
-#define CADASTRE_CELL(what, when)                                                                    \
-    {.key = #what "_in_" #when, .flag = true, .required = false, .is_right = true,                    \
-     .in_edition = put_business<game::Business::what, game::Circumstance::when>,                      \
-     .of_edition = got_business<game::Business::what, game::Circumstance::when>},
-    CADASTRE_BUSINESS_TABLE(CADASTRE_CELL)
-#undef CADASTRE_CELL
-#define CADASTRE_LAW(law)                                                                            \
-    {.key = "law_" #law, .flag = true, .required = false, .is_right = true,                           \
-     .in_edition = [](Edition& e, int v) { set_law(e, game::Law::law, v != 0); },                 \
-     .of_edition = [](const Edition& e) { return int{e.laws.has(game::Law::law)}; }},
-    CADASTRE_LAWS(CADASTRE_LAW)
+#define CADASTRE_LAW(law, means_)                                                     \
+  Policy{.key = "law_" #law,                                                          \
+         .section = "laws",                                                           \
+         .means = means_,                                                             \
+         .flag = true,                                                                \
+         .required = false,                                                           \
+         .is_right = true,                                                            \
+         .in_edition = [](Edition& e, int v) { set_law(e, game::Law::law, v != 0); }, \
+         .of_edition = [](const Edition& e) { return int{e.laws.has(game::Law::law)}; }},
+        CADASTRE_LAWS(CADASTRE_LAW)
 #undef CADASTRE_LAW
-    {.key = "round_limit", .range = kRounds, .required = false,
-     .in_edition = put<&Edition::round_limit>, .of_edition = got<&Edition::round_limit>},
+#define CADASTRE_CELL(what, when, means_)                                            \
+  Policy{.key = #what "_in_" #when,                                                  \
+         .section = "meanwhile",                                                     \
+         .means = means_,                                                            \
+         .flag = true,                                                               \
+         .required = false,                                                          \
+         .is_right = true,                                                           \
+         .in_edition = put_business<game::Business::what, game::Circumstance::when>, \
+         .of_edition = got_business<game::Business::what, game::Circumstance::when>},
+            CADASTRE_BUSINESS_TABLE(CADASTRE_CELL)
+#undef CADASTRE_CELL
 };
-// clang-format on
 
 constexpr int kBad = -1;
 

@@ -16,26 +16,29 @@ inline constexpr int kMaxDebts = 8;
 inline constexpr int kLastRound = 65535;  // rounds after it are not counted
 
 // What the turn waits for. Debts, inherited mortgages and auctions come before it (see turn.h).
-#define CADASTRE_STAGES(X)                                                      \
-  X(order_dice) /* chance: the dice that decide who starts */                   \
-  X(order_draw) /* chance: who starts, drawn */                                 \
-  X(deal)       /* chance: a title dealt before the first turn */               \
-  X(turn)       /* the seat on turn: roll, or leave jail */                     \
-  X(turn_dice)  /* chance: the dice of the seat on turn */                      \
-  X(purchase)   /* the seat on turn: buy or decline the title under it */       \
-  X(card)       /* chance: a card of the deck not seen yet */                   \
-  X(choice)     /* the seat on turn: one of the two things its card offers */   \
-  X(rent_dice)  /* chance: the dice a utility's rent is counted by */           \
-  X(final_dice) /* chance: the dice a utility is counted by at the end */       \
-  X(luck_dice)  /* chance: the dice a card or an effect square asks for */      \
-  X(roles)      /* the next to choose: a role */                                \
-  X(turn_end)   /* the seat on turn: build where it stands, or end the turn */  \
-  X(jail_exit)  /* nobody: a last fine is being raised, then the token moves */ \
-  X(settled)    /* nobody: the move is done, the turn goes on or passes */      \
-  X(over)       /* nobody */
+// clang-format off
+#define CADASTRE_STAGES(X)                                                   \
+  X(order_dice, "chance: the dice that decide who starts")                   \
+  X(order_draw, "chance: who starts, drawn")                                 \
+  X(deal, "chance: a title dealt before the first turn")                     \
+  X(turn, "the seat on turn: roll, or leave jail")                           \
+  X(turn_dice, "chance: the dice of the seat on turn")                       \
+  X(purchase, "the seat on turn: buy or decline the title under it")         \
+  X(card, "chance: a card of the deck not seen yet")                         \
+  X(choice, "the seat on turn: one of the two things its card offers")       \
+  X(rent_dice, "chance: the dice a utility's rent is counted by")            \
+  X(final_dice, "chance: the dice a utility is counted by at the end")       \
+  X(luck_dice, "chance: the dice a card or an effect square asks for")       \
+  X(roles, "the next to choose: a role")                                     \
+  X(turn_end, "the seat on turn: build where it stands, or end the turn")    \
+  X(jail_exit, "nobody: a last fine is being raised, then the token moves")  \
+  X(settled, "nobody: the move is done, the turn goes on or passes")         \
+  X(over, "nobody")
+// clang-format on
 
 enum class Stage : std::uint8_t { CADASTRE_STAGES(CADASTRE_ENUMERATOR) };
 inline constexpr std::array kStageNames = {CADASTRE_STAGES(CADASTRE_NAME)};
+inline constexpr std::array kStageWords = {CADASTRE_STAGES(CADASTRE_PLAIN_WORD)};
 constexpr std::string_view name(Stage stage) { return kStageNames[static_cast<unsigned>(stage)]; }
 
 struct Player {

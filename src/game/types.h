@@ -5,15 +5,12 @@
 #include <cstdint>
 
 #include "game/set.h"
+#include "game/word.h"
 
 // The path of an ordinary roll is inlined whole and everything rare stays out of it: a third faster
 // (docs/performance.md). These two words change nothing else.
 #define CADASTRE_HOT [[gnu::always_inline]]
 #define CADASTRE_COLD [[gnu::noinline]]
-
-// For lists of names kept once: the enumerators and their spellings.
-#define CADASTRE_ENUMERATOR(name) name,
-#define CADASTRE_NAME(name) #name,
 
 namespace cadastre::game {
 

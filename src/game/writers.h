@@ -429,8 +429,8 @@ CADASTRE_HOT constexpr void write<K::bankrupted>(const Edition&, State& s, const
 // The same by kind at run time: events alone rebuild a state.
 constexpr void replay(const Edition& ed, State& s, const Event& e) {
   switch (e.kind) {
-#define CADASTRE_WRITE(kind) \
-  case K::kind:              \
+#define CADASTRE_WRITE(kind, ...) \
+  case K::kind:                   \
     return write<K::kind>(ed, s, e);
     CADASTRE_EVENTS(CADASTRE_WRITE)
 #undef CADASTRE_WRITE

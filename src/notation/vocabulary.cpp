@@ -74,8 +74,10 @@ void put_quantities(JsonText& out, const edition::Book& book, const Event& event
   if ((fields & kLevel) != 0) {
     out.put("level", event.level);
   }
-  if ((fields & kStock) != 0) {
+  if ((fields & kHouses) != 0) {
     out.put("houses", event.houses);
+  }
+  if ((fields & kHotels) != 0) {
     out.put("hotels", event.hotels);
   }
   if ((fields & kLot) != 0) {
