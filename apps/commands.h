@@ -44,6 +44,7 @@ Run add_odds(CLI::App& app, const Common& common);
 Run add_ablate(CLI::App& app, const Common& common);
 Run add_man(CLI::App& app, const Common& common);
 Run add_completion(CLI::App& app, const Common& common);
+Run add_vocabulary(CLI::App& app, const Common& common);
 
 // Where a server keeps its games unless told otherwise.
 std::string default_server_folder();

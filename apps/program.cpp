@@ -42,16 +42,27 @@ int run(int argc, char** argv) {
 
   std::vector<std::pair<std::string, Run>> commands;
   for (const auto& [name, add] : std::vector<std::pair<std::string, Run (*)(CLI::App&, const Common&)>>{
-           {"play", add_play},         {"engine", add_engine},
-           {"replay", add_replay},     {"verify", add_verify},
-           {"debrief", add_debrief},   {"rules", add_rules},
-           {"check", add_check},       {"editions", add_editions},
-           {"match", add_match},       {"simulate", add_simulate},
-           {"ablate", add_ablate},     {"odds", add_odds},
-           {"landings", add_landings}, {"print", add_print},
-           {"serve", add_serve},       {"backup", add_backup},
-           {"kept", add_kept},         {"signature", add_signature},
-           {"man", add_man},           {"completion", add_completion}}) {
+           {"play", add_play},
+           {"engine", add_engine},
+           {"replay", add_replay},
+           {"verify", add_verify},
+           {"debrief", add_debrief},
+           {"rules", add_rules},
+           {"check", add_check},
+           {"editions", add_editions},
+           {"match", add_match},
+           {"simulate", add_simulate},
+           {"ablate", add_ablate},
+           {"odds", add_odds},
+           {"landings", add_landings},
+           {"print", add_print},
+           {"serve", add_serve},
+           {"backup", add_backup},
+           {"kept", add_kept},
+           {"signature", add_signature},
+           {"vocabulary", add_vocabulary},
+           {"man", add_man},
+           {"completion", add_completion}}) {
     commands.emplace_back(name, add(app, common));
   }
   try {

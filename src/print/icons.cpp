@@ -219,6 +219,8 @@ constexpr auto kIcons = std::to_array<Icon>({
 
 }  // namespace
 
+std::span<const Icon> icons() { return kIcons; }
+
 const Icon* find_icon(std::string_view name) {
   const auto* found = std::ranges::find(kIcons, name, &Icon::name);
   return found == kIcons.end() ? nullptr : found;

@@ -1,6 +1,7 @@
 // Small pictures of our own, as paths in a box of 24 by 24.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "print/canvas.h"
@@ -12,6 +13,8 @@ struct Icon {
   std::string_view shape;   // filled, then outlined
   std::string_view detail;  // lines only
 };
+
+std::span<const Icon> icons();
 
 // Null when there is no picture of that name. Squares and cards use a few of them; a token whose id is one of
 // these names gets it on its pawn.

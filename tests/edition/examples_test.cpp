@@ -2,17 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstring>
 #include <fstream>
 #include <iterator>
 #include <regex>
 #include <set>
-#include <sstream>
 
 #include "bots/random.h"
 #include "bots/steady.h"
 #include "chance/chance.h"
-#include "edition/policies.h"
 #include "edition/sample.h"
 #include "game/apply.h"
 #include "game/invariants.h"
@@ -156,109 +153,6 @@ TEST(Examples, TheIslandHasTheVariantsItInherits) { play_many("island.toml", {{"
 
 // --- the document ---
 
-// The row of a table that begins with this word in code; empty when there is none.
-std::string row_of(const std::string& page, std::string_view word) {
-  const auto begin = page.find("\n| `" + std::string(word) + "` |");
-  return begin == std::string::npos ? "" : page.substr(begin + 1, page.find('\n', begin + 1) - begin - 1);
-}
-
-// What the loader knows, as it tells whoever writes a word it does not.
-std::vector<std::string> known_instead_of(const std::string& written, const std::string& wrong) {
-  std::string toml = sample_toml();
-  toml.replace(toml.find(written), written.size(), wrong);
-  const std::string all = told(load({"sample.toml", toml}));
-  const std::string before = "known here: ";
-  const auto begin = all.find(before);
-  EXPECT_NE(begin, std::string::npos) << all;
-  std::istringstream list(all.substr(begin + before.size(), all.find('\n', begin) - begin - before.size()));
-  std::vector<std::string> words;
-  for (std::string word; std::getline(list >> std::ws, word, ',');) {
-    words.push_back(word);
-  }
-  return words;
-}
-
-TEST(EditionsPage, ExplainsEveryPolicy) {
-  const std::string page = text_of("docs/editions.md");
-  for (const Policy& policy : policies()) {
-    const std::string row = row_of(page, policy.key);
-    ASSERT_FALSE(row.empty()) << policy.key;
-    EXPECT_EQ(row.find("| required |") != std::string::npos, policy.required) << row;
-    EXPECT_EQ(row.find("A role may state its own") != std::string::npos, policy.in_role != nullptr) << row;
-    for (const std::string_view name : policy.names) {
-      EXPECT_NE(row.find("`\"" + std::string(name) + "\"`"), std::string::npos) << name << " in " << row;
-    }
-    if (policy.names.empty()) {
-      const std::string range = std::to_string(policy.range.low) + " to " + std::to_string(policy.range.high);
-      EXPECT_NE(row.find(policy.flag ? "`true`, `false`" : "| " + range + " |"), std::string::npos) << row;
-    }
-  }
-}
-
-// `"moved"`, `true` or 4, as the page writes it.
-Node value_written(const Policy& policy, std::string written) {
-  std::erase_if(written, [](char c) { return c == '`' || c == '"' || c == ' '; });
-  Node value;
-  value.key = std::string(policy.key);
-  value.text = written;
-  value.kind = policy.flag            ? Node::Kind::boolean
-               : policy.names.empty() ? Node::Kind::integer
-                                      : Node::Kind::string;
-  value.number = policy.flag ? (written == "true" ? 1 : 0) : policy.names.empty() ? std::stoi(written) : 0;
-  return value;
-}
-
-TEST(EditionsPage, GivesTheDefaultsThatCount) {
-  const std::string page = text_of("docs/editions.md");
-  Report report;
-  report.add_file("docs/editions.md");
-  Reader read(report);
-  for (const Policy& policy : policies()) {
-    std::smatch cells;
-    const std::string row = row_of(page, policy.key);
-    ASSERT_TRUE(std::regex_search(row, cells, std::regex("^\\|[^|]*\\|[^|]*\\| ([^|]*) \\|"))) << row;
-    if (policy.required) {
-      continue;
-    }
-    game::Edition silent;
-    game::Edition said;
-    std::memcpy(static_cast<void*>(&said), &silent, sizeof said);  // padding too: compared as bytes
-    set_policy(policy, value_written(policy, cells[1].str()), said, read);
-    EXPECT_EQ(std::memcmp(&silent, &said, sizeof said), 0) << row;
-  }
-  EXPECT_TRUE(report.empty());
-}
-
-TEST(EditionsPage, ExplainsNoPolicyThatDoesNotExist) {
-  const std::string page = text_of("docs/editions.md");
-  const std::string table =
-      page.substr(page.find("## Policies"), page.find("## Variants") - page.find("## Policies"));
-  const std::regex row("\\n\\| `([a-z_]+)` \\|");
-  for (std::sregex_iterator it(table.begin(), table.end(), row), end; it != end; ++it) {
-    EXPECT_NE(find_policy((*it)[1].str()), nullptr) << (*it)[1];
-  }
-}
-
-TEST(EditionsPage, ExplainsEveryKindOfSquare) {
-  const std::string page = text_of("docs/editions.md");
-  const auto kinds = known_instead_of("kind = \"start\"", "kind = \"qqqqqqqqqqqq\"");
-  EXPECT_EQ(kinds.size(), 11U);
-  for (const std::string& kind : kinds) {
-    EXPECT_NE(row_of(page, kind), "") << kind;
-  }
-}
-
-TEST(EditionsPage, ExplainsEveryVerb) {
-  const std::string page = text_of("docs/editions.md");
-  const auto verbs = known_instead_of("do = [\"keep_out_of_jail\"]", "do = [\"qqqqqqqqqqqq\"]");
-  EXPECT_EQ(verbs.size(), 21U);
-  for (const std::string& verb : verbs) {
-    const bool told = page.find("\n| `{ " + verb + " = ") != std::string::npos ||
-                      page.find("\n| `\"" + verb + "\"` |") != std::string::npos;
-    EXPECT_TRUE(told) << verb;
-  }
-}
-
 // The limits it states are those the loader keeps: one more is a problem that names the limit.
 TEST(EditionsPage, GivesTheLimitsThatCount) {
   const std::string page = text_of("docs/editions.md");
@@ -303,18 +197,6 @@ TEST(EditionsPage, NamesEveryWordAndForm) {
   for (const auto& [key, text] : loaded.book->role_words.front()) {
     EXPECT_NE(table.find("`" + key.substr(0, key.find('.')) + "`"), std::string::npos) << key;
     EXPECT_NE(table.find("`" + key.substr(key.find('.') + 1) + "`"), std::string::npos) << key;
-  }
-}
-
-TEST(EditionsPage, NamesEveryReasonAndRefusal) {
-  const std::string page = text_of("docs/editions.md");
-  for (std::size_t i = 1; i < game::kReasonNames.size(); ++i) {
-    EXPECT_NE(page.find("`" + std::string(game::kReasonNames[i]) + "`"), std::string::npos)
-        << game::kReasonNames[i];
-  }
-  for (std::size_t i = 1; i < game::kRefusalNames.size(); ++i) {
-    EXPECT_NE(page.find("`" + std::string(game::kRefusalNames[i]) + "`"), std::string::npos)
-        << game::kRefusalNames[i];
   }
 }
 

@@ -1,4 +1,4 @@
-// Made by scripts/words.mjs from src/print/icons.cpp: change it there, then `npm run words`.
+// Made by scripts/words.mjs from docs/vocabulary.json: change src/print/icons.cpp, then see CONTRIBUTING.md.
 // Pictures in a box of 24 by 24: [filled, then outlined; lines only].
 export const ICONS: Record<string, readonly [string, string]> = {
   compass: ['M12 1 L14.2 9.8 L23 12 L14.2 14.2 L12 23 L9.8 14.2 L1 12 L9.8 9.8 Z', 'M12 1 V23 M1 12 H23 M5 12a7 7 0 1 0 14 0a7 7 0 1 0 -14 0'],
