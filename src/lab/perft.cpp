@@ -14,7 +14,8 @@ using game::Seat;
 
 void add_dice(bool one, std::vector<Action>& out) {
   for (std::uint8_t first = 1; first <= 6; ++first) {
-    for (std::uint8_t second = one ? 0 : 1; second <= (one ? 0 : 6); ++second) {
+    const std::uint8_t last = one ? 0 : 6;
+    for (std::uint8_t second = one ? 0 : 1; second <= last; ++second) {
       out.push_back({.kind = ActionKind::dice, .seat = Seat::chance, .dice = {first, second}});
     }
   }

@@ -22,7 +22,11 @@ class FiguresDoor final : public Door {
     opened(Reply{.status = 404});
     return nullptr;
   }
-  bool admit(const std::string& /*address*/) override { return ++guests_ <= kMostGuests || --guests_ < 0; }
+  bool admit(const std::string& /*address*/) override {
+    const bool room = guests_ < kMostGuests;
+    guests_ += room ? 1 : 0;
+    return room;
+  }
   void left(const std::string& /*address*/) override { --guests_; }
   void dropped(std::string_view /*why*/) override {}
   void answered(int /*status*/) override {}

@@ -56,7 +56,7 @@ int Limits::retry_after_s(Deed deed) {
 }
 
 std::string household(std::string_view address) {
-  const std::string text(address.substr(0, address.find('%')));  // fe80::1%eth0: on this machine
+  std::string text(address.substr(0, address.find('%')));  // fe80::1%eth0: on this machine
   in6_addr six{};
   if (inet_pton(AF_INET6, text.c_str(), &six) != 1) {
     return text;

@@ -53,7 +53,7 @@ void check_shape(const Gathering& g) {
   check_number(g.places.size(), game::kMaxSeats + 1, "number of seats");
   check_number(Gathering::index(g.host), g.members.size(), "host");
   for (const Place& place : g.places) {
-    check_number(static_cast<std::size_t>(place.member + 1), g.members.size() + 1, "member of a seat");
+    check_number(Gathering::index(place.member) + 1, g.members.size() + 1, "member of a seat");
   }
   if (g.running() && g.places.size() != g.state.seats) {
     throw std::out_of_range("seats");

@@ -50,7 +50,8 @@ Fairness::Committed committed_of(std::string_view text) {
   const std::size_t second = first == std::string_view::npos ? first : text.find(' ', first + 1);
   Fairness::Committed one;
   if (second != std::string_view::npos) {
-    std::from_chars(text.data(), text.data() + first, one.member);
+    const std::string_view member = text.substr(0, first);
+    std::from_chars(member.data(), member.data() + member.size(), one.member);
     one.commitment = text.substr(first + 1, second - first - 1);
     one.entropy = text.substr(second + 1);
   }

@@ -162,7 +162,7 @@ Lines about_topic(const Sight& sight) {
       Lines lines;
       const auto add = [&](const std::string& whose, game::Card card) {
         for (const std::string& line : about_card(t, card)) {
-          lines.push_back(whose + " · " + line);
+          lines.push_back(fmt::format("{} · {}", whose, line));
         }
       };
       if (t.state.country != game::Card::none) {
