@@ -141,11 +141,13 @@ class MemoryStore final : public Store {
 
   bool rewrite(std::string_view game, std::span<const Entry> entries) override {
     const std::lock_guard lock(memory_->mutex);
+    if (!here()) return false;
     const auto found = memory_->games.find(game);
     for (const Entry& entry : entries) {
-      if (here() && found != memory_->games.end()) found->second.entries.at(entry.n - 1).text = entry.text;
+      if (found == memory_->games.end() || entry.n == 0 || entry.n > found->second.entries.size()) continue;
+      found->second.entries[entry.n - 1].text = entry.text;
     }
-    return here();
+    return true;
   }
 
   bool alive() override {

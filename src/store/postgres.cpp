@@ -166,13 +166,14 @@ class PostgresStore final : public Store {
   }
 
   std::optional<std::vector<std::string>> forget(Millis before, std::size_t most) override {
-    auto gone = ids({"old", {postgres_number(before), bounded(most)}});
-    if (!gone || !ask({"erase", {texts_of(*gone), node_}})) return std::nullopt;
-    return gone;
+    return ids({"forget", {postgres_number(before), bounded(most), node_}});
   }
 
   bool erase(std::string_view game) override {
-    return is_name(game) && ask({"erase", {texts_of({std::string(game)}), node_}}).has_value();
+    const std::string id(game);
+    const std::array<PostgresCommand, 4> commands = {
+        {{"begin"}, {"heads", {texts_of({id})}}, {"erase", {id, node_}}, {"commit"}}};
+    return !is_name(game) || answered(commands).has_value();
   }
 
   bool rewrite(std::string_view game, std::span<const Entry> entries) override {
@@ -182,7 +183,8 @@ class PostgresStore final : public Store {
       numbers.add(bounded(entry.n));
       texts.add(entry.text);
     }
-    return is_name(game) && ask({"rewrite", {std::string(game), numbers.value(), texts.value()}}).has_value();
+    return !is_name(game) ||
+           ask({"rewrite", {std::string(game), numbers.value(), texts.value(), node_}}).has_value();
   }
 
   bool alive() override { return ask({"ask"}).has_value(); }
@@ -219,15 +221,21 @@ class PostgresStore final : public Store {
     return answer.trouble;
   }
 
-  // One command on its own. It changes nothing, or only leases: so it may be tried twice.
-  std::optional<PostgresResult> ask(const PostgresCommand& command) {
+  // Commands that may be done twice, for that happens when the connection breaks.
+  std::optional<PostgresAnswer> answered(std::span<const PostgresCommand> commands) {
     for (int attempt = 0; attempt < 2 && ready(); ++attempt) {
-      PostgresAnswer answer = link_->ask({&command, 1});
+      PostgresAnswer answer = link_->ask(commands);
       const Trouble trouble = noted(answer);
-      if (trouble == Trouble::none) return std::move(answer.results[0]);
+      if (trouble == Trouble::none) return answer;
       if (trouble == Trouble::other) break;
     }
     return std::nullopt;
+  }
+
+  std::optional<PostgresResult> ask(const PostgresCommand& command) {
+    auto answer = answered({&command, 1});
+    if (!answer) return std::nullopt;
+    return std::move(answer->results[0]);
   }
 
   std::optional<std::vector<std::string>> ids(const PostgresCommand& command) {

@@ -72,18 +72,23 @@ constexpr std::array<PostgresStatement, 22> kPostgresStatements = {{
      "SELECT count(*)::int8, (count(*) FILTER (WHERE over))::int8, coalesce(sum(last), 0)::int8, "
      "coalesce((SELECT min(at) FROM cadastre_games JOIN cadastre_entries ON game = id AND n = 1), 0)::int8 "
      "FROM cadastre_games"},
-    {"old",
-     "SELECT id FROM cadastre_games JOIN cadastre_entries ON game = id AND n = last WHERE at < $1::int8 "
-     "LIMIT "
-     "$2::int8"},
-    // $2: the node. Others that have the game in memory find its log gone.
+    // $3: the node. Others that have such a game in memory find its log gone.
+    {"forget",
+     "WITH old AS MATERIALIZED (SELECT id FROM cadastre_games JOIN cadastre_entries ON game = id AND n = "
+     "last "
+     "WHERE at < $1::int8 LIMIT $2::int8 FOR UPDATE OF cadastre_games SKIP LOCKED), "
+     "gone AS (DELETE FROM cadastre_games WHERE id IN (SELECT id FROM old)), "
+     "entries AS (DELETE FROM cadastre_entries WHERE game IN (SELECT id FROM old)) "
+     "SELECT id, pg_notify('cadastre', $3::text || ' ' || id) FROM old"},
+    // After `heads`, which waits for whoever writes to it.
     {"erase",
-     "WITH gone AS (DELETE FROM cadastre_games WHERE id = ANY($1::text[]) RETURNING id), "
-     "entries AS (DELETE FROM cadastre_entries WHERE game = ANY($1::text[])) "
+     "WITH gone AS (DELETE FROM cadastre_games WHERE id = $1::text RETURNING id), "
+     "entries AS (DELETE FROM cadastre_entries WHERE game = $1::text) "
      "SELECT pg_notify('cadastre', $2::text || ' ' || id) FROM gone"},
     {"rewrite",
-     "UPDATE cadastre_entries AS e SET text = u.text FROM unnest($2::int8[], $3::bytea[]) AS u(n, text) "
-     "WHERE e.game = $1::text AND e.n = u.n"},
+     "WITH changed AS (UPDATE cadastre_entries AS e SET text = u.text FROM unnest($2::int8[], $3::bytea[]) "
+     "AS u(n, text) WHERE e.game = $1::text AND e.n = u.n RETURNING e.n) "
+     "SELECT pg_notify('cadastre', $4::text || ' ' || $1::text) FROM changed LIMIT 1"},
 }};
 
 }  // namespace cadastre::store

@@ -127,14 +127,13 @@ class SqliteStore final : public Store {
   std::optional<std::vector<std::string>> forget(Millis before, std::size_t most) override {
     if (!ready()) return std::nullopt;
     std::vector<std::string> gone;
-    file_->old.bind(1, before);
-    file_->old.bind(2, clamped(most));
-    while (file_->old.row()) gone.push_back(file_->old.text(0));
-    if (!file_->old.reset() || !all_or_none([&] {
-          return std::ranges::all_of(gone, [&](const auto& game) { return remove(game); });
-        })) {
-      return failed(std::nullopt);
-    }
+    const auto leave = [&] {
+      file_->old.bind(1, before);
+      file_->old.bind(2, clamped(most));
+      while (file_->old.row()) gone.push_back(file_->old.text(0));
+      return file_->old.reset() && std::ranges::all_of(gone, [&](const auto& game) { return remove(game); });
+    };
+    if (!all_or_none(leave)) return failed(std::nullopt);
     return gone;
   }
 

@@ -119,10 +119,10 @@ class Store {
   // Games without an entry since `before` leave with all theirs, at most so many; these were they. This looks
   // at all games. Whoever has one of them in memory finds its log gone.
   virtual std::optional<std::vector<std::string>> forget(Millis before, std::size_t most) = 0;
-  // One game leaves. False: unavailable.
+  // One game leaves, if there is one. False: unavailable.
   virtual bool erase(std::string_view game) = 0;
-  // Other texts for entries that are there, all or none: for what somebody has a right to have forgotten.
-  // False: unavailable.
+  // Other texts for entries, all or none, their times as they were; what is not there does not come into
+  // being. For what somebody has a right to have forgotten. False: unavailable.
   virtual bool rewrite(std::string_view game, std::span<const Entry> entries) = 0;
 
   // Whether the store answers and can be written to, by doing it where that is cheap.

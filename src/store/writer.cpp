@@ -90,8 +90,9 @@ void Writer::commit_group(std::vector<Write>& writes, std::vector<Done>& callbac
     outcomes = store_->commit(writes);
     fault = store_->fault();
   } catch (const std::exception& problem) {  // out of memory, say: nobody knows what was written
-    outcomes.assign(writes.size(), Outcome::unavailable);
     fault = problem.what();
+  } catch (...) {
+    fault = "The store broke off.";
   }
   for (std::size_t i = 0; i < callbacks.size(); ++i) {
     callbacks[i](outcomes[i], outcomes[i] == Outcome::done ? std::string() : fault);

@@ -374,6 +374,153 @@ TEST_P(StoreContract, ALeaseFromBeforeTheClockWasSetBackIsVoid) {
   EXPECT_EQ(*open()->due("two", 1'000, 50, 10), Strings{"waits"}) << "leased for fifty, not for 99 000";
 }
 
+// --- what leaves ---
+
+// A game of one entry, of that time.
+Part made_at(const std::string& game, store::Millis at) {
+  Part first = new_game(game, "CODE-" + game);
+  first.entries[0].at = at;
+  return first;
+}
+
+Part followed_at(const std::string& game, store::Millis at) {
+  Part second = part(game, 2, {"two"});
+  second.entries[0].at = at;
+  return second;
+}
+
+Strings sorted(Strings names) {
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+TEST_P(StoreContract, SaysWhatIsKept) {
+  const auto nothing = store_->kept();
+  ASSERT_TRUE(nothing) << store_->fault();
+  EXPECT_EQ(nothing->games + nothing->over + nothing->entries, 0U);
+  EXPECT_EQ(nothing->oldest, 0);
+  Part last = followed_at("b", 900);
+  last.over = true;
+  ASSERT_EQ(commit(*store_, {{made_at("a", 700)}}), Outcome::done);
+  ASSERT_EQ(commit(*store_, {{made_at("b", 600)}}), Outcome::done);
+  ASSERT_EQ(commit(*store_, {{last}}), Outcome::done);
+  const auto kept = open("later")->kept();
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->games, 2U);
+  EXPECT_EQ(kept->over, 1U);
+  EXPECT_EQ(kept->entries, 3U);
+  EXPECT_EQ(kept->oldest, 600);
+}
+
+TEST_P(StoreContract, ErasesAGameWithAllThatIsItsOwn) {
+  commit(*store_, {{waking(new_game("g", "ABCDEF"), 100)}});
+  commit(*store_, {{waking(part("g", 2, {"two", "three"}), 100)}});
+  commit(*store_, {{waking(new_game("other", "GHIJKL"), 100)}});
+  ASSERT_TRUE(store_->erase("g")) << store_->fault();
+  EXPECT_TRUE(store_->read("g", 1)->empty());
+  EXPECT_EQ(store_->find("ABCDEF"), "");
+  EXPECT_EQ(*open("later")->due("one", 100, 50, 10), Strings{"other"});
+  EXPECT_EQ(store_->kept()->entries, 1U);
+  EXPECT_EQ(commit(*store_, {{part("g", 4, {"four"})}}), Outcome::conflict) << "who still has it is told";
+  EXPECT_EQ(commit(*store_, {{new_game("h", "ABCDEF")}}), Outcome::done) << "its code is free";
+  EXPECT_TRUE(store_->erase("g")) << "again is no harm";
+  EXPECT_TRUE(store_->erase("a b")) << "nor is a name nobody can have";
+  EXPECT_TRUE(store_->erase(""));
+  EXPECT_EQ(texts(*store_, "other"), Strings{"created other"});
+}
+
+TEST_P(StoreContract, ForgetsGamesNobodyWroteToSince) {
+  commit(*store_, {{made_at("old", 100)}});
+  commit(*store_, {{made_at("over", 100)}});
+  Part last = followed_at("over", 199);
+  last.over = true;
+  commit(*store_, {{last}});
+  commit(*store_, {{made_at("played", 100)}});
+  commit(*store_, {{followed_at("played", 200)}});
+  commit(*store_, {{made_at("young", 300)}});
+  EXPECT_EQ(*store_->forget(100, 10), Strings{}) << "at that moment is not before it";
+  EXPECT_EQ(*store_->forget(200, 0), Strings{});
+  const auto gone = store_->forget(200, 10);
+  ASSERT_TRUE(gone) << store_->fault();
+  EXPECT_EQ(sorted(*gone), (Strings{"old", "over"}));
+  const auto other = open("later");
+  for (const char* name : {"old", "over"}) {
+    EXPECT_TRUE(other->read(name, 1)->empty());
+    EXPECT_EQ(other->find(std::string("CODE-") + name), "");
+  }
+  EXPECT_EQ(other->read("played", 1)->size(), 2U);
+  EXPECT_EQ(other->find("CODE-young"), "young");
+  EXPECT_EQ(other->kept()->games, 2U);
+  EXPECT_EQ(*other->forget(200, 10), Strings{});
+}
+
+TEST_P(StoreContract, ForgetsAtMostSoMany) {
+  for (const char* name : {"a", "b", "c"}) commit(*store_, {{made_at(name, 100)}});
+  Strings gone = *store_->forget(200, 2);
+  EXPECT_EQ(gone.size(), 2U);
+  EXPECT_EQ(store_->kept()->games, 1U);
+  const Strings rest = *store_->forget(200, 2);
+  gone.insert(gone.end(), rest.begin(), rest.end());
+  EXPECT_EQ(sorted(gone), (Strings{"a", "b", "c"}));
+}
+
+// Whoever was told "done" has written to a game that is not old any more.
+TEST_P(StoreContract, ForgetsNothingThatIsWrittenMeanwhile) {
+  constexpr int kGames = 60;
+  const auto name = [](int i) { return "g" + std::to_string(i); };
+  for (int i = 0; i < kGames; ++i) commit(*store_, {{made_at(name(i), 100)}});
+  std::vector<std::atomic<int>> done(kGames);
+  race(*place_, [&](Store& store, int racer) {
+    for (int i = 0; i < kGames; ++i) {
+      if (racer == 0) {
+        ASSERT_TRUE(store.forget(200, 1)) << store.fault();
+      } else if (i % (kThreads - 1) == racer - 1) {
+        const int game = kGames - 1 - i;
+        const Outcome outcome = commit(store, {{followed_at(name(game), 1'000)}});
+        ASSERT_NE(outcome, Outcome::unavailable) << store.fault();
+        done[static_cast<std::size_t>(game)] = outcome == Outcome::done ? 1 : 0;
+      }
+    }
+  });
+  for (int i = 0; i < kGames; ++i) {
+    const std::size_t entries = store_->read(name(i), 1)->size();
+    EXPECT_EQ(entries, done[static_cast<std::size_t>(i)] == 1 ? 2U : 0U) << i;
+  }
+}
+
+TEST_P(StoreContract, NothingStaysOfAGameErasedWhileItIsWrittenTo) {
+  for (int round = 0; round < 5; ++round) {
+    commit(*store_, {{new_game("g", "ABCDEF")}});
+    race(*place_, [&](Store& store, int racer) {
+      for (std::uint64_t next = 2; next < 20; ++next) {
+        if (racer == 0 && next == 10) {
+          ASSERT_TRUE(store.erase("g")) << store.fault();
+        }
+        ASSERT_NE(commit(store, {{part("g", next, {"same"})}}), Outcome::unavailable) << store.fault();
+      }
+    });
+    EXPECT_TRUE(store_->read("g", 1)->empty());
+    EXPECT_EQ(store_->kept()->games, 0U);
+  }
+}
+
+TEST_P(StoreContract, RewritesTextsAndNothingElse) {
+  commit(*store_, {{new_game("g", "ABCDEF")}});
+  commit(*store_, {{part("g", 2, {"two", "three"})}});
+  commit(*store_, {{new_game("other", "GHIJKL")}});
+  const std::string bytes("é\0'\"\xff", 6);
+  const std::vector<store::Entry> changed = {{1, 7, "first"}, {3, 7, bytes}, {9, 7, "nine"}, {0, 7, "zero"}};
+  ASSERT_TRUE(store_->rewrite("g", changed)) << store_->fault();
+  const auto other = open("later");
+  EXPECT_EQ(texts(*other, "g"), (Strings{"first", "two", bytes})) << "each at its own time";
+  EXPECT_EQ(texts(*other, "other"), Strings{"created other"});
+  EXPECT_TRUE(store_->rewrite("g", {}));
+  EXPECT_TRUE(store_->rewrite("nobody", changed));
+  EXPECT_TRUE(store_->rewrite("a b", changed));
+  EXPECT_TRUE(store_->read("nobody", 1)->empty());
+  EXPECT_EQ(commit(*store_, {{part("g", 4, {"four"})}}), Outcome::done) << "the log ends where it did";
+}
+
 INSTANTIATE_TEST_SUITE_P(Stores, StoreContract,
                          ::testing::Values(&memory_kind(), &sqlite_kind(), &postgres_kind()),
                          [](const auto& kind) { return kind.param->name; });
