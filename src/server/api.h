@@ -68,7 +68,7 @@ class Api final : public Door {
 
   // What is told from the log. `cost` as Deed::history has it; 0: that of reading all of it.
   using Telling = History::Make;
-  void with_history(const Shared& call, const std::string& what, double cost, Telling telling,
+  void with_history(const Shared& call, const std::string& what, double cost, const Telling& telling,
                     const std::string& content_type = "application/json");
 
   void site(const Shared& call);

@@ -49,11 +49,7 @@ void Api::with_game(const Shared& call, std::function<void(Sitting&)> then) {
   if (is_game_id(call->ref)) {  // nobody guesses one of these
     hub_.find(call->ref, [this, call, then = std::move(then)](const std::shared_ptr<Sitting>& sitting,
                                                               const std::string& error) {
-      if (sitting == nullptr) {
-        call->done(reply_of(trouble(error)));
-      } else {
-        attempt(call, [&] { then(*sitting); });
-      }
+      attempt(call, [&] { sitting == nullptr ? call->done(reply_of(trouble(error))) : then(*sitting); });
     });
   } else {
     with_code(call, code_typed(call->ref), std::move(then));
@@ -69,7 +65,7 @@ void Api::with_code(const Shared& call, const std::string& code, std::function<v
     const bool member =
         sitting != nullptr && !hash.empty() && sitting->authority().member_of(hash) != table::kNobody;
     if (tired && !member && error != "unavailable") {
-      refused(call->request.address, "too many guesses");
+      attempt(call, [&] { refused(call->request.address, "too many guesses"); });
       call->done(too_many(Limits::retry_after_s(Deed::guess)));
     } else if (sitting != nullptr) {
       attempt(call, [&] { then(*sitting); });
@@ -201,7 +197,7 @@ std::optional<std::uint64_t> Api::number_of(const Shared& call, std::string_view
   return text.empty() ? otherwise : std::stoull(text);
 }
 
-void Api::with_history(const Shared& call, const std::string& what, double cost, Telling telling,
+void Api::with_history(const Shared& call, const std::string& what, double cost, const Telling& telling,
                        const std::string& content_type) {
   with_game(call, [=, this](Sitting& sitting) {
     const History::Ask ask{sitting.game(), sitting.authority().next() - 1, what, call->who,
@@ -212,10 +208,10 @@ void Api::with_history(const Shared& call, const std::string& what, double cost,
       call->done(too_many(Limits::retry_after_s(Deed::history)));
       return;
     }
-    house_.history.ask(ask, telling, [call, content_type](const Text& text, const std::string& error) {
-      call->done(text != nullptr       ? Reply{.content_type = content_type, .shared = text}
-                 : error == "too_many" ? too_many(1)
-                                       : reply_of(trouble(error)));
+    house_.history.ask(ask, telling, [call, content_type](const Text& text, const Answer& why_not) {
+      call->done(text != nullptr               ? Reply{.content_type = content_type, .shared = text}
+                 : why_not.error == "too_many" ? too_many(1)
+                                               : reply_of(why_not));
     });
   });
 }

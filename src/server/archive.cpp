@@ -86,7 +86,8 @@ void Archive::alive(Alive done) {
     return;  // it still has the question
   }
   alive_pending_ = writer_.run([this](store::Store& store) {
-    const bool alive = store.alive();
+    bool alive = false;
+    contained(metrics_, "asking the store", [&] { alive = store.alive(); });
     loop_.post([this, alive, fault = alive ? "" : store.fault()] {
       alive_pending_ = false;
       answer_alive(alive, fault);
@@ -123,21 +124,21 @@ void Archive::forget(Millis before, std::size_t most, Due done) {
       [found, done = std::move(done)](bool) { done(*found, ""); });
 }
 
-void Archive::erase(const std::string& game, std::function<void(bool)> done) {
-  write([game](store::Store& store) { return store.erase(game); }, std::move(done));
+void Archive::erase(const std::string& game, const std::function<void(bool)>& done) {
+  write([game](store::Store& store) { return store.erase(game); }, done);
 }
 
-void Archive::rewrite(const std::string& game, Change change, std::function<void(bool)> done) {
+void Archive::rewrite(const std::string& game, Change change, const std::function<void(bool)>& done) {
   write(
       [game, change = std::move(change)](store::Store& store) {
         const auto entries = store.read(game, 1);
         return entries && store.rewrite(game, change(*entries));
       },
-      std::move(done));
+      done);
 }
 
 // In its turn among the writes.
-void Archive::write(std::function<bool(store::Store&)> what, std::function<void(bool)> done) {
+void Archive::write(std::function<bool(store::Store&)> what, const std::function<void(bool)>& done) {
   const bool queued = writer_.run([this, what = std::move(what), done](store::Store& store) {
     bool good = false;
     contained(metrics_, "writing to the store", [&] { good = what(store); });

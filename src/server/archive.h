@@ -38,10 +38,10 @@ class Archive {
   void kept(std::function<void(const std::optional<store::Kept>& kept)> done);
   void forget(Millis before, std::size_t most, Due done);
   // One game leaves. False: it did not.
-  void erase(const std::string& game, std::function<void(bool done)> done);
+  void erase(const std::string& game, const std::function<void(bool done)>& done);
   // Its entries with other texts, those that `change` gives for all of them.
   using Change = std::function<std::vector<store::Entry>(const std::vector<store::Entry>& entries)>;
-  void rewrite(const std::string& game, Change change, std::function<void(bool done)> done);
+  void rewrite(const std::string& game, Change change, const std::function<void(bool done)>& done);
   // Anything that takes long, with the store to read from; `then` on the loop.
   void work(std::function<void(store::Store&)> what, std::function<void()> then);
 
@@ -52,7 +52,7 @@ class Archive {
 
  private:
   void pick(std::function<Games(store::Store&)> what, Due done);
-  void write(std::function<bool(store::Store&)> what, std::function<void(bool)> done);
+  void write(std::function<bool(store::Store&)> what, const std::function<void(bool)>& done);
 
   using Alive = std::function<void(bool, const std::string& fault)>;
   void answer_alive(bool alive, const std::string& fault);

@@ -50,12 +50,12 @@ void History::ask(const Ask& ask, Make make, Made done) {
   const std::string key = key_of(ask);
   if (const auto found = kept_.find(key); found != kept_.end()) {
     order_.splice(order_.begin(), order_, found->second.order);
-    loop_.post([done = std::move(done), text = found->second.text] { done(text, ""); });
+    loop_.post([done = std::move(done), text = found->second.text] { done(text, {}); });
     return;
   }
   const bool fresh = !asked_.contains(key);
   if (!has_room(ask.who, fresh)) {
-    loop_.post([done = std::move(done)] { done(nullptr, "too_many"); });
+    loop_.post([done = std::move(done)] { done(nullptr, trouble("too_many")); });
     return;
   }
   ++by_who_[ask.who];
@@ -69,24 +69,26 @@ void History::ask(const Ask& ask, Make make, Made done) {
     if (interest->any()) {
       this->make(key, game, make);
     } else {
-      loop_.post([this, key] { on_made(key, nullptr, "too_many"); });
+      loop_.post([this, key] { on_made(key, nullptr, trouble("too_many")); });
     }
   });
 }
 
 void History::make(const std::string& key, const std::string& game, const Make& make) {
   std::string error;
+  Answer why_not;
   Text text;
   try {
     text = counted(make(
         [&](std::uint64_t from, const table::Trail::Step& step) { return walk(game, from, step); }, error));
+    why_not = trouble(error);
   } catch (...) {
-    error = unforeseen(metrics_, "the history of game " + game).error;
+    why_not = unforeseen(metrics_, "the history of game " + game);
   }
-  loop_.post([this, key, text, error] { on_made(key, error.empty() ? text : nullptr, error); });
+  loop_.post([this, key, text, why_not] { on_made(key, why_not.error.empty() ? text : nullptr, why_not); });
 }
 
-void History::on_made(const std::string& key, const Text& text, const std::string& error) {
+void History::on_made(const std::string& key, const Text& text, const Answer& why_not) {
   const auto found = asked_.find(key);
   if (found == asked_.end()) {
     return;
@@ -100,7 +102,7 @@ void History::on_made(const std::string& key, const Text& text, const std::strin
     if (const auto theirs = by_who_.find(one.who); --theirs->second == 0) {
       by_who_.erase(theirs);
     }
-    contained(metrics_, "answering with history", [&] { one.done(text, error); });
+    contained(metrics_, "answering with history", [&] { one.done(text, why_not); });
   }
 }
 
@@ -130,7 +132,7 @@ void History::page(const Viewing& viewing, std::size_t bytes, std::function<void
     try {
       *page = make_page(viewing, bytes);
     } catch (...) {
-      page->error = unforeseen(metrics_, "the history of game " + viewing.game).error;
+      page->why_not = unforeseen(metrics_, "the history of game " + viewing.game);
     }
     loop_.post([done, page] { done(*page); });
   });
@@ -146,7 +148,7 @@ History::Page History::make_page(const Viewing& viewing, std::size_t bytes) {
         return size < bytes;
       });
   if (end.g == nullptr || texts.empty()) {
-    return {.error = end.error.empty() ? "unavailable" : end.error};
+    return {.why_not = trouble(end.error.empty() ? "unavailable" : end.error)};
   }
   return {news_head(texts, now_text(*end.g, viewing.now)) + news_tail(you_text(*end.g, viewing.member)),
           texts.size()};

@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/answers.h"
 #include "server/loop.h"
 #include "server/worker.h"
 #include "store/store.h"
@@ -31,7 +32,7 @@ class History {
   // How a game is walked, on the thread of history.
   using Walk = std::function<table::Trail::End(std::uint64_t from, const table::Trail::Step& step)>;
   using Make = std::function<std::string(const Walk& walk, std::string& error)>;
-  using Made = std::function<void(const Text& text, const std::string& error)>;
+  using Made = std::function<void(const Text& text, const Answer& why_not)>;
   struct Ask {
     std::string game;
     std::uint64_t n = 0;  // the last entry: what was made of them does not change
@@ -56,7 +57,7 @@ class History {
   struct Page {
     std::string news{};
     std::uint64_t messages = 0;  // in it
-    std::string error{};
+    Answer why_not{};
   };
   void page(const Viewing& viewing, std::size_t bytes, std::function<void(const Page& page)> done);
 
@@ -93,7 +94,7 @@ class History {
   static std::string key_of(const Ask& ask);
   bool has_room(const std::string& who, bool fresh) const;
   void make(const std::string& key, const std::string& game, const Make& make);
-  void on_made(const std::string& key, const Text& text, const std::string& error);
+  void on_made(const std::string& key, const Text& text, const Answer& why_not);
   void keep(const std::string& key, const Text& text);
   Text counted(std::string text);
   Page make_page(const Viewing& viewing, std::size_t bytes);

@@ -155,9 +155,9 @@ void Sitting::read_on(Viewer& viewer) {
 
 void Sitting::on_page(Viewer& viewer, const History::Page& page) {
   viewer.reading = false;
-  if (!page.error.empty()) {
+  if (!page.why_not.error.empty()) {
     remove(viewer);
-    viewer.dismiss(trouble(page.error));
+    viewer.dismiss(page.why_not);
     return;
   }
   viewer.told += page.messages;

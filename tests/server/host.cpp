@@ -14,15 +14,18 @@
 
 namespace cadastre::tests {
 
-Host::Host(server::Config config, std::shared_ptr<store::Memory> memory, std::shared_ptr<table::Shelf> shelf)
+Host::Host(server::Config config, std::shared_ptr<store::Memory> memory, std::shared_ptr<table::Shelf> shelf,
+           const Around& around)
     : memory_(memory != nullptr ? std::move(memory) : store::make_memory()) {
   spdlog::set_level(spdlog::level::off);
   config.port = 0;
   server_ = std::make_unique<server::Server>(std::move(config), std::move(shelf));
-  const std::string fault = server_->open({.writing = store::open_memory(memory_),
-                                           .reading = store::open_memory(memory_),
-                                           .telling = store::open_memory(memory_),
-                                           .watch = nullptr});
+  const auto open = [&] {
+    auto store = store::open_memory(memory_);
+    return around ? around(std::move(store)) : std::move(store);
+  };
+  const std::string fault =
+      server_->open({.writing = open(), .reading = open(), .telling = open(), .watch = nullptr});
   EXPECT_EQ(fault, "");
   port_ = server_->port();
   thread_ = std::thread([this] { server_->run(); });

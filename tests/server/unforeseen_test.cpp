@@ -1,13 +1,20 @@
 // What nobody foresaw: the process lives, whoever asked is answered, and the other games go on.
 #include <gtest/gtest.h>
 
+#include <spdlog/sinks/base_sink.h>
+#include <spdlog/sinks/null_sink.h>
+#include <spdlog/spdlog.h>
+
+#include <atomic>
 #include <fstream>
+#include <mutex>
 #include <regex>
 
 #include "game/types.h"
 #include "server/host.h"
 #include "server/metrics.h"
 #include "server/unforeseen.h"
+#include "store/passing.h"
 #include "support/places.h"
 #include "table/broken.h"
 
@@ -179,6 +186,180 @@ TEST(ServerUnforeseen, WhatIsThrownIsCountedAndAnsweredWithItsNumber) {
   }
   server::contained(metrics, "a test", [] { throw 7; });
   EXPECT_NE(metrics.text().find("cadastre_faults_total 2"), std::string::npos);
+}
+
+// --- what really throws, while people play ---
+
+// The log of the server, for a test: it remembers all lines, and throws at warnings, wherever they are made.
+class ThrowingLog final : public spdlog::sinks::base_sink<std::mutex> {
+ public:
+  static std::shared_ptr<ThrowingLog> install() {
+    auto made = std::make_shared<ThrowingLog>();
+    spdlog::set_default_logger(std::make_shared<spdlog::logger>("test", made));
+    spdlog::default_logger()->set_error_handler([](const std::string&) {});
+    return made;
+  }
+  static void remove() {
+    spdlog::set_default_logger(
+        std::make_shared<spdlog::logger>("", std::make_shared<spdlog::sinks::null_sink_mt>()));
+    spdlog::set_level(spdlog::level::off);
+  }
+  std::string lines() {
+    const std::lock_guard lock(mutex_);
+    return lines_;
+  }
+
+ private:
+  void sink_it_(const spdlog::details::log_msg& message) override {
+    lines_.append(message.payload.data(), message.payload.size()).append("\n");
+    if (message.level == spdlog::level::warn) {
+      throw 7;
+    }
+  }
+  void flush_() override {}
+  std::string lines_;
+};
+
+// A 500 whose number stands in the log.
+void expect_numbered(const Json& answer, const std::string& lines) {
+  EXPECT_EQ(answer.value("error", ""), "internal") << answer;
+  const auto number = answer.value("number", 0);
+  EXPECT_GE(number, 100'000'000) << answer;
+  EXPECT_NE(lines.find("error " + std::to_string(number) + " in "), std::string::npos) << lines;
+}
+
+int faults(const Host& host) {
+  const std::string metrics = host.get("/metrics").body;
+  const std::string name = "\ncadastre_faults_total ";
+  const std::size_t at = metrics.find(name);
+  return at == std::string::npos ? -1 : std::stoi(metrics.substr(at + name.size()));
+}
+
+// Two who play while something is wrong elsewhere in the server, and notice nothing.
+class Bystanders {
+ public:
+  explicit Bystanders(const Host& host) : table_(host), socket_(host.port(), table_.ada.game) {
+    socket_.hello(table_.ada.token);
+    socket_.ask({{"command", "start"}});
+  }
+  void expect_undisturbed() {
+    EXPECT_EQ(socket_.ask({{"command", "chat"}, {"text", "still here"}}).value("ok", false), true);
+  }
+
+ private:
+  Table table_;
+  WebSocket socket_;
+};
+
+TEST(ServerUnforeseen, AHandlerThatThrowsAnswersWithANumber) {
+  const Host host;
+  Bystanders others(host);
+  const Seat ada = create(host.port(), game_of("europe", 1, 1));
+  const auto log = ThrowingLog::install();
+  const Response foreign = host.post("/api/games", game_of("europe", 1, 1), {{"Origin", "http://evil.test"}});
+  EXPECT_EQ(foreign.status, 500) << foreign.body;
+  expect_numbered(foreign.json(), log->lines());
+  others.expect_undisturbed();
+  EXPECT_EQ(faults(host), 1);
+  WebSocket socket(host.port(), ada.game);
+  socket.hello(ada.token);
+  socket.next("news");
+  for (int i = 0; i < 70; ++i) {  // more than anybody may
+    socket.send({{"command", "ping"}});
+  }
+  std::optional<Json> answer = socket.next("answer");
+  while (answer && answer->value("error", "") == "too_many") {
+    answer = socket.next("answer");
+  }
+  ASSERT_TRUE(answer);
+  expect_numbered(*answer, log->lines());
+  others.expect_undisturbed();
+  EXPECT_GE(faults(host), 2);
+  ThrowingLog::remove();
+  EXPECT_EQ(host.get("/api/games/" + ada.game + "/now").status, 200);
+}
+
+// A look-up comes back to its handler by way of the store.
+TEST(ServerUnforeseen, AHandlerThatThrowsLaterAnswersWithANumber) {
+  const Host host;
+  Bystanders others(host);
+  const auto log = ThrowingLog::install();
+  Response guess;
+  for (int i = 0; i < 40 && guess.status != 500; ++i) {
+    guess = host.get("/api/games/ABCDEF");
+  }
+  EXPECT_EQ(guess.status, 500) << guess.body;
+  expect_numbered(guess.json(), log->lines());
+  ThrowingLog::remove();
+  others.expect_undisturbed();
+  EXPECT_EQ(host.get("/api/games/ABCDEF").status, 429);
+}
+
+// As no store may: out of memory, say. While `armed`, whatever is asked of one game throws.
+class ThrowingStore final : public store::PassingStore {
+ public:
+  struct Fuse {
+    std::string game{};
+    std::atomic<bool> armed = false;
+  };
+  ThrowingStore(std::unique_ptr<store::Store> inner, std::shared_ptr<Fuse> fuse)
+      : PassingStore(std::move(inner)), fuse_(std::move(fuse)) {}
+
+  std::vector<store::Outcome> commit(std::span<const store::Write> writes) override {
+    for (const store::Write& write : writes) {
+      for (const store::Part& part : write.parts) {
+        burn(part.game);
+      }
+    }
+    return PassingStore::commit(writes);
+  }
+  std::optional<std::vector<store::Entry>> read(std::string_view game, std::uint64_t from,
+                                                std::size_t most) override {
+    burn(game);
+    return PassingStore::read(game, from, most);
+  }
+  bool alive() override {
+    burn(fuse_->game);
+    return PassingStore::alive();
+  }
+
+ private:
+  void burn(std::string_view game) const {
+    if (fuse_->armed && game == fuse_->game) {
+      throw 7;
+    }
+  }
+  std::shared_ptr<Fuse> fuse_;
+};
+
+TEST(ServerUnforeseen, AStoreThatThrowsEndsNothing) {
+  const auto fuse = std::make_shared<ThrowingStore::Fuse>();
+  const Host host({}, nullptr, std::make_shared<table::Shelf>(), [&](std::unique_ptr<store::Store> inner) {
+    return std::make_unique<ThrowingStore>(std::move(inner), fuse);
+  });
+  Bystanders others(host);
+  const Seat ada = create(host.port(), game_of("europe", 2, 0));
+  WebSocket socket(host.port(), ada.game);
+  socket.hello(ada.token);
+  socket.next("news");
+  fuse->game = ada.game;
+  fuse->armed = true;
+  EXPECT_EQ(socket.ask({{"command", "chat"}, {"text", "lost"}}).value("error", ""), "unavailable");
+  EXPECT_EQ(host.get("/readyz").status, 503);
+  EXPECT_EQ(host.get("/healthz").status, 200);
+  const Response history = host.get("/api/games/" + ada.game + "/messages");
+  EXPECT_EQ(history.status, 500) << history.body;
+  EXPECT_GE(history.json().value("number", 0), 100'000'000) << history.body;
+  WebSocket late(host.port(), ada.game);
+  late.hello(ada.token, 0);
+  const auto bye = late.next("bye");
+  ASSERT_TRUE(bye);
+  EXPECT_GE(bye->value("number", 0), 100'000'000) << *bye;
+  others.expect_undisturbed();
+  EXPECT_GE(faults(host), 3);
+  fuse->armed = false;
+  EXPECT_EQ(socket.ask({{"command", "chat"}, {"text", "kept"}}).value("ok", false), true);
+  EXPECT_EQ(host.get("/readyz").status, 200);
 }
 
 }  // namespace
