@@ -151,7 +151,7 @@ void Hub::written_elsewhere(const std::vector<std::string>& games) {
   for (const std::string& game : games) {
     if (const auto found = sittings_.find(game); found != sittings_.end()) {
       const auto sitting = found->second;
-      sitting->catch_up();
+      sitting->written_elsewhere();
     }
   }
 }

@@ -70,6 +70,11 @@ void Sitting::catch_up() {
   turn();
 }
 
+void Sitting::written_elsewhere() {
+  elsewhere_ = true;
+  catch_up();
+}
+
 void Sitting::turn() {
   if (turning_ || vanished_) {
     return;
@@ -244,7 +249,7 @@ void Sitting::vanish() {
 void Sitting::forget_name(const std::shared_ptr<table::Decision>& decision) {
   busy_ = true;
   const auto change = [member = decision->forgotten](const std::vector<store::Entry>& entries) {
-    return table::without_old_names(entries, member);
+    return table::without_traces(entries, member);
   };
   house_.archive.rewrite(game(), change, [weak = weak_from_this(), decision](bool done) {
     const auto self = weak.lock();
@@ -252,12 +257,17 @@ void Sitting::forget_name(const std::shared_ptr<table::Decision>& decision) {
       return;
     }
     self->busy_ = false;
-    self->recent_.clear();
-    self->recent_bytes_ = 0;
-    self->house_.history.drop(self->game());
+    self->drop_told();
     self->finish(done ? answer_of(*decision) : trouble("unavailable"));
     self->turn();
   });
+}
+
+// What was told is not what the log says now: it has a name that was removed.
+void Sitting::drop_told() {
+  recent_.clear();
+  recent_bytes_ = 0;
+  house_.history.drop(game());
 }
 
 void Sitting::finish(const Answer& answer) {
@@ -286,6 +296,9 @@ void Sitting::on_new(Archive::Entries entries) {
   }
   if (entries) {
     entries->erase(entries->begin());
+    if (std::exchange(elsewhere_, false) && entries->empty()) {
+      drop_told();  // nothing new was written, so something was rewritten
+    }
   }
   if (!entries) {
     doubtful_ = true;
@@ -328,7 +341,7 @@ void Sitting::take(std::shared_ptr<const table::Authority> after,
   rest_until_ = 0;
   if (std::ranges::any_of(messages,
                           [](const auto& one) { return one.fields.value("kind", "") == "renamed"; })) {
-    house_.history.drop(game());  // it has the old name
+    drop_told();
   }
   used();
   taken_at_ = used_at_;

@@ -63,6 +63,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
 
   // Other nodes may have written.
   void catch_up();
+  // One of them has.
+  void written_elsewhere();
   // `done` when what they wrote until now is known, at once if there are none; or with an error.
   void make_sure(Done done);
 
@@ -111,6 +113,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   void erase();
   void forget_name(const std::shared_ptr<table::Decision>& decision);
   void vanish();
+  void drop_told();
   void on_outcome(const std::shared_ptr<table::Decision>& decision, store::Outcome outcome,
                   const std::string& fault);
   void finish(const Answer& answer);
@@ -142,9 +145,10 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   bool lingering_ = false;     // it is looked after when that time has come
   bool vanished_ = false;      // it has left the store
   std::deque<Job> jobs_;
-  bool busy_ = false;      // a write or a read is under way
-  bool turning_ = false;   // inside turn()
-  bool doubtful_ = false;  // the log may be longer than we know
+  bool busy_ = false;       // a write or a read is under way
+  bool turning_ = false;    // inside turn()
+  bool doubtful_ = false;   // the log may be longer than we know
+  bool elsewhere_ = false;  // because another node said so
   bool thinking_ = false;
   bool asked_ = false;     // the bots had nothing to do
   bool mine_;              // this node looks after its clocks and bots

@@ -55,7 +55,7 @@ std::string last_name(const std::vector<store::Entry>& entries, int member) {
 
 }  // namespace
 
-std::vector<store::Entry> without_old_names(const std::vector<store::Entry>& entries, int member) {
+std::vector<store::Entry> without_traces(const std::vector<store::Entry>& entries, int member) {
   std::vector<store::Entry> changed;
   const std::string name = last_name(entries, member);
   for (const store::Entry& entry : entries) {
@@ -64,6 +64,9 @@ std::vector<store::Entry> without_old_names(const std::vector<store::Entry>& ent
       continue;
     }
     rename_in(json, member, name);
+    if (json.value("kind", "") == "chat" && is(json, "member", member)) {
+      json["text"] = "…";
+    }
     if (std::string text = notation::dump(json); text != entry.text) {
       changed.push_back({entry.n, entry.at, std::move(text)});
     }

@@ -1,4 +1,4 @@
-// What somebody has a right to have forgotten: their name, wherever a game's log has it.
+// What somebody has a right to have forgotten: their name, wherever a game's log has it, and what they said.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,8 @@
 
 namespace cadastre::table {
 
-// Those entries that name the member otherwise than the log does at its end, with that name instead.
-std::vector<store::Entry> without_old_names(const std::vector<store::Entry>& entries, int member);
+// Those entries that name the member otherwise than the log does at its end, with that name instead; and
+// their chat, without what it says.
+std::vector<store::Entry> without_traces(const std::vector<store::Entry>& entries, int member);
 
 }  // namespace cadastre::table

@@ -89,7 +89,8 @@ TEST(ServerLeaving, APlayersNameLeavesTheLog) {
   auto host = std::make_unique<Host>(server::Config{.limits = false}, memory);
   const Seat ada = create(host->port(), game_of("europe", 2, 1));
   const Seat bob = join(host->port(), ada, "Roberta");
-  say(*host, bob, {{"command", "chat"}, {"text", "hello"}});
+  say(*host, bob, {{"command", "chat"}, {"text", "I live in Roberta Road"}});
+  say(*host, ada, {{"command", "chat"}, {"text", "so do I"}});
   say(*host, ada, {{"command", "start"}});
   host->get("/api/games/" + ada.game + "/messages");
   WebSocket there(host->port(), ada.game);
@@ -113,6 +114,9 @@ TEST(ServerLeaving, APlayersNameLeavesTheLog) {
     again.hello(bob.token);
     EXPECT_EQ(again.next("news")->dump().find("Roberta"), std::string::npos);
   }
+  const std::string told = host->get("/api/games/" + ada.game + "/messages").body;
+  EXPECT_NE(told.find(R"("text":"…")"), std::string::npos) << told;
+  EXPECT_NE(told.find("so do I"), std::string::npos) << "what others said stays";
   const auto entries = store::open_memory(memory)->read(ada.game, 1);
   for (const store::Entry& entry : *entries) {
     EXPECT_EQ(entry.text.find("Roberta"), std::string::npos) << entry.text;

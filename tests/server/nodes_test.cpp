@@ -50,6 +50,35 @@ TEST_F(ServerNodes, ClientsOfBothSeeTheSame) {
   }
 }
 
+TEST_F(ServerNodes, ANameThatIsRemovedLeavesBoth) {
+  Process first(database_);
+  Process second(database_);
+  const Seat ada = create(first.port(), game_of("europe", 2, 0));
+  const Seat bob = join(second.port(), ada, "Roberta");
+  WebSocket there(second.port(), ada.game);
+  there.hello(ada.token);
+  there.ask({{"command", "chat"}, {"text", "hello, Player 2"}});
+  const std::string game = "/api/games/" + ada.game;
+  for (const char* what : {"", "/now", "/messages"}) {
+    EXPECT_NE(request(second.port(), "GET", game + what).body.find("Roberta"), std::string::npos) << what;
+  }
+  const Response done =
+      request(first.port(), "POST", game + "/commands", R"({"command":"forget_me"})", bearer(bob.token));
+  EXPECT_EQ(done.status, 200) << done.body;
+  std::string seen = "Roberta";
+  for (int i = 0; i < 100 && seen.find("Roberta") != std::string::npos; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    seen.clear();
+    for (const char* what : {"", "/now", "/messages"}) {
+      seen += request(second.port(), "GET", game + what).body;
+    }
+    WebSocket late(second.port(), ada.game);
+    late.hello(ada.token, 0);
+    seen += late.next("news").value_or(Json("Roberta")).dump();
+  }
+  EXPECT_EQ(seen.find("Roberta"), std::string::npos) << seen;
+}
+
 TEST_F(ServerNodes, WhenOneIsKilledTheOtherGoesOn) {
   auto first = std::make_unique<Process>(database_);
   Process second(database_);

@@ -277,7 +277,7 @@ export const en: Record<Key, string> = {
   'vote.too': 'Me too',
   'seat.reopen': 'Let somebody new take over',
   'forget.name': 'Remove my name',
-  'forget.name_sure': 'Your name leaves this game and its record for good; you stay as a number.',
+  'forget.name_sure': 'Your name and what you said leave this game and its record for good; you stay as a number.',
   'forget.name_yes': 'Yes, remove my name',
   'forget.delete': 'Delete this game',
   'forget.delete_sure': 'The game leaves the server for everybody, with its record. Nobody can bring it back.',

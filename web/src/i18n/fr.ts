@@ -276,7 +276,8 @@ export const fr = {
   'vote.too': 'Moi aussi',
   'seat.reopen': 'Laisser la place à quelqu’un',
   'forget.name': 'Retirer mon nom',
-  'forget.name_sure': 'Votre nom quitte cette partie et son compte rendu pour toujours ; il reste un numéro.',
+  'forget.name_sure':
+    'Votre nom et vos messages quittent cette partie et son compte rendu pour toujours ; il reste un numéro.',
   'forget.name_yes': 'Oui, retirer mon nom',
   'forget.delete': 'Supprimer cette partie',
   'forget.delete_sure':
