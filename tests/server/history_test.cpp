@@ -198,7 +198,7 @@ TEST(ServerHistory, WhoNeverReadsCostsLittleMemory) {
   request(server.port(), "GET", "/api/games/" + kLong + "/now");
   const std::size_t before = resident_kb(server.pid());
   std::vector<WebSocket> silent;
-  for (int i = 0; i < 500; ++i) {
+  for (int i = 0; i < 512; ++i) {
     silent.emplace_back(server.port(), kLong, Headers{}, 2048);
     silent.back().hello("", 0);
   }
