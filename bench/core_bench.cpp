@@ -7,8 +7,8 @@
 
 #include "edition/book.h"
 #include "game/legal.h"
+#include "game/setup.h"
 #include "lab/game_loop.h"
-#include "lab/selfplay.h"
 #include "lab/study.h"
 
 namespace cadastre {
@@ -50,7 +50,7 @@ void whole_games(benchmark::State& state, const game::Edition& ed) {
   for (auto _ : state) {
     game::State s = new_game(ed);
     chance::Stream stream(seed++);
-    const lab::Played played = lab::play_out(ed, s, stream, 300, silence);
+    const play::Played played = lab::play_out(ed, s, stream, 300, silence);
     rolls += played.rolls;
     actions += played.actions;
     benchmark::DoNotOptimize(s);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bots/loop.h"
+#include "play/loop.h"
 
 namespace cadastre::bots {
 
@@ -14,11 +14,6 @@ namespace {
 
 constexpr std::uint64_t kHorizonRolls = 60;
 constexpr std::uint64_t kStep = 8;  // games of each plan before the worse ones are dropped
-
-struct Everybody {
-  Normal& normal;
-  Normal& operator[](Seat) const { return normal; }
-};
 
 }  // namespace
 
@@ -43,12 +38,10 @@ double Search::value(const State& s, Seat seat) const {
 double Search::play_on(const State& from, Seat seat, std::uint64_t seed) {
   State s = from;
   everybody_.new_game(0);
-  Everybody players{everybody_};
+  const play::Everybody<Normal> players{everybody_};
   chance::Stream stream(seed);
   game::Silence silence;
-  Loop loop(ed_, s, players, stream, silence);
-  const Played& played = loop.run(s.round + 200, kHorizonRolls);
-  used_ += played.rolls + 1;
+  used_ += play::Loop(ed_, s, players, stream, silence).run(s.round + 200, kHorizonRolls).rolls + 1;
   return value(s, seat);
 }
 

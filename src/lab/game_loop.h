@@ -4,7 +4,8 @@
 #include <array>
 
 #include "bots/bot.h"
-#include "bots/loop.h"
+#include "bots/steady.h"
+#include "play/loop.h"
 
 namespace cadastre::lab {
 
@@ -18,9 +19,18 @@ struct Seated {
 // Every event goes to the sink. An action the rules refuse is a defect of its bot: it is counted, and what a
 // clock would do is done instead.
 template <class Sink>
-bots::Played play_game(const game::Edition& ed, game::State& s, const Seated& seated, chance::Stream& stream,
+play::Played play_game(const game::Edition& ed, game::State& s, const Seated& seated, chance::Stream& stream,
                        int rounds, Sink& sink) {
-  return bots::Loop(ed, s, seated, stream, sink).run(rounds);
+  return play::Loop(ed, s, seated, stream, sink).run(rounds);
+}
+
+// The same between steady players.
+template <class Sink>
+play::Played play_out(const game::Edition& ed, game::State& s, chance::Stream& stream, int rounds,
+                      Sink& sink) {
+  bots::Steady steady(ed);
+  const play::Everybody<bots::Steady> players{steady};
+  return play::Loop(ed, s, players, stream, sink).run(rounds);
 }
 
 }  // namespace cadastre::lab

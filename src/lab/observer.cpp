@@ -59,7 +59,7 @@ void Observer::note_winners() {
   }
 }
 
-void Observer::close(const bots::Played& played, int rounds) {
+void Observer::close(const play::Played& played, int rounds) {
   if (place_ != kNowhere) {
     ++tally_.landed[place_];
   }

@@ -2,10 +2,10 @@
 // or once a game.
 #pragma once
 
-#include "bots/loop.h"
 #include "game/debt.h"
 #include "game/ending.h"
 #include "lab/tally.h"
+#include "play/loop.h"
 
 namespace cadastre::lab {
 
@@ -63,7 +63,7 @@ class Observer {
   }
 
   // When the game is over, or cut off after `rounds`.
-  void close(const bots::Played& played, int rounds);
+  void close(const play::Played& played, int rounds);
 
  private:
   static constexpr unsigned kNowhere = kPlaces;

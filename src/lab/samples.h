@@ -3,7 +3,8 @@
 #pragma once
 
 #include "bots/random.h"
-#include "lab/selfplay.h"
+#include "game/setup.h"
+#include "lab/game_loop.h"
 
 namespace cadastre::lab {
 

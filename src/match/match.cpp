@@ -46,7 +46,7 @@ class Worker {
     game::State s = game::start(book_.rules, game::seated(book_.rules, static_cast<int>(seats)));
     chance::Stream stream(dice);
     game::Silence silence;
-    const bots::Played played = lab::play_game(book_.rules, s, seated, stream, settings_.rounds, silence);
+    const play::Played played = lab::play_game(book_.rules, s, seated, stream, settings_.rounds, silence);
     count(s, played, number);
   }
 
@@ -60,7 +60,7 @@ class Worker {
   }
 
  private:
-  void count(const game::State& s, const bots::Played& played, std::uint64_t number) {
+  void count(const game::State& s, const play::Played& played, std::uint64_t number) {
     const std::uint64_t seats = bots_.size();
     ++result_.games;
     result_.rolls += played.rolls;

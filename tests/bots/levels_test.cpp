@@ -23,7 +23,7 @@ edition::Book book_of(const std::string& id, const edition::Choice& choice = {})
 
 struct Outcome {
   game::State state;
-  bots::Played played;
+  play::Played played;
 };
 
 Outcome play(const game::Edition& ed, Level level, int seats, std::uint64_t seed, int rounds) {

@@ -1,47 +1,111 @@
-// Carries a game on between bots: chance acts when it owes, creditors and addressees of offers are asked
-// before the game goes on, then the first seat that owes decides. It always ends.
+// Carries a game on between programs, as fast as the core goes: chance acts when it owes, creditors and
+// addressees of offers are asked before the game goes on, then the first seat that owes decides. It always
+// ends.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
+#include <utility>
 
 #include "chance/chance.h"
 #include "game/actors.h"
 #include "game/apply.h"
 
-namespace cadastre::bots {
+namespace cadastre::play {
 
 struct Played {
   std::uint64_t rolls = 0;  // of the dice of a turn
   std::uint64_t actions = 0;
-  std::array<std::uint32_t, game::kMaxSeats> refused{};  // actions the rules refused: defects of that bot
+  std::array<std::uint32_t, game::kMaxSeats> refused{};  // actions the rules refused: defects of that player
   std::uint32_t cut_short = 0;                           // endless bargaining ended by the loop
 };
 
-// `players[seat]` gives the Bot of a seat, or something with the same two functions.
+// One player at every seat.
+template <class Player>
+struct Everybody {
+  Player& player;
+  Player& operator[](game::Seat) const { return player; }
+};
+
+// A player who can say in advance that it will just roll. A table of such players is trusted: what they do is
+// not checked, they make no offers, and they claim their rents as soon as chance has acted.
+template <class Player>
+concept Trusted = requires(Player& player, const game::State& s) { player.just_rolls(s, s.turn); };
+
+// `players[seat]` gives the player of a seat: `choose` for one who owes a decision, `react` for one who does
+// not. Every event goes to the sink.
 template <class Players, class Sink>
 class Loop {
  public:
   Loop(const game::Edition& ed, game::State& s, Players& players, chance::Stream& stream, Sink& sink)
       : ed_(ed), s_(s), players_(players), stream_(stream), sink_(sink) {}
 
-  // To the end of the game, of round `rounds`, or until `rolls` more rolls are done.
+  // To the end of the game, of round `rounds`, or until `rolls` more rolls are done (trusted players may have
+  // rolled a few times more).
   const Played& run(int rounds, std::uint64_t rolls = ~std::uint64_t{0}) {
-    while (s_.stage != game::Stage::over && s_.round <= rounds && played_.rolls < rolls) {
-      step();
+    const auto goes_on = [&] {
+      return s_.stage != game::Stage::over && s_.round <= rounds && played_.rolls < rolls;
+    };
+    while (goes_on()) {
+      if constexpr (!kTrusted) {
+        checked_step();
+      } else if (roll_on(ed_, s_, players_, stream_, sink_, rounds, played_); goes_on()) {
+        trusted_step();
+      }
     }
     return played_;
   }
 
-  const Played& played() const { return played_; }
-
  private:
+  static constexpr bool kTrusted =
+      Trusted<std::remove_reference_t<decltype(std::declval<Players&>()[game::Seat{}])>>;
   // Far more than sensible players need between two rolls; then everybody does what a clock would do.
   static constexpr unsigned kMostActions = 2000;
   static constexpr unsigned kMostOffers = 64;
 
-  CADASTRE_HOT void step() {
+  // As long as seats just roll. Given all it needs, for what is reached through `this` is loaded again and
+  // again.
+  CADASTRE_HOT static void roll_on(const game::Edition& ed, game::State& s, Players& players,
+                                   chance::Stream& stream, Sink& sink, int rounds, Played& played) {
+    std::uint64_t rolls = 0;
+    std::uint64_t claims = 0;
+    while (s.round <= rounds && s.stage == game::Stage::turn && !game::busy(s) &&
+           players[s.turn].just_rolls(s, s.turn)) {
+      game::apply_roll_inline(ed, s, stream.dice(), sink);
+      ++rolls;
+      if (s.claim_count != 0) {
+        claims += claim_all(ed, s, sink);
+      }
+    }
+    played.rolls += rolls;
+    played.actions += 2 * rolls + claims;
+  }
+
+  // Anything but a plain roll of the seat on turn.
+  CADASTRE_COLD void trusted_step() {
+    const game::Seat seat = game::owing(s_).front();
+    const bool by_chance = seat == game::Seat::chance;
+    played_.rolls += s_.stage == game::Stage::turn_dice && by_chance ? 1 : 0;
+    carry_out(by_chance ? chance::act(ed_, s_, stream_) : players_[seat].choose(s_, seat));
+    if (by_chance) {
+      played_.actions += claim_all(ed_, s_, sink_);
+    }
+  }
+
+  CADASTRE_COLD static unsigned claim_all(const game::Edition& ed, game::State& s, Sink& sink) {
+    unsigned claimed = 0;
+    for (; s.claim_count != 0 && !game::busy(s) && !game::kChanceStages.has(s.stage); ++claimed) {
+      const game::Claim& c = s.claims[0];
+      game::apply_inline(
+          ed, s, {.kind = game::ActionKind::claim, .seat = c.creditor, .other = c.debtor, .square = c.square},
+          sink);
+    }
+    return claimed;
+  }
+
+  CADASTRE_HOT void checked_step() {
     const bool busy = game::busy_refusal(s_) != game::Refusal::none;
     if (!busy && game::chance_owes(s_)) {
       return chance_acts();
@@ -181,4 +245,4 @@ class Loop {
   unsigned offers_ = 0;
 };
 
-}  // namespace cadastre::bots
+}  // namespace cadastre::play
