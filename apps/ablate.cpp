@@ -4,7 +4,7 @@
 
 #include "commands.h"
 #include "lab/ablation_report.h"
-#include "lab_desk.h"
+#include "lab_command.h"
 #include "ranks_mpi.h"
 
 namespace cadastre::apps {
@@ -77,9 +77,10 @@ int run_ablate(const AblateOptions& options, const Common& common) {
     return complain(joined.fault);
   }
   const lab::StudyPlan& plan = prepared->plan;
-  const lab::Ablation found = watched(plan, *joined.ranks, common.language, [&](const lab::Watch& watch) {
-    return lab::ablate(book, switches.open, plan, *joined.ranks, watch);
-  });
+  const lab::Ablation found =
+      watched(plan, *joined.ranks, common.language, [&](const lab::RunControl& control) {
+        return lab::ablate(book, switches.open, plan, *joined.ranks, control);
+      });
   if (joined.ranks->rank() != 0) {
     return kGood;
   }

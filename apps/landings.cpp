@@ -8,7 +8,7 @@
 
 #include "commands.h"
 #include "io/whole_file.h"
-#include "lab_desk.h"
+#include "lab_command.h"
 #include "notation/json.h"
 
 namespace cadastre::apps {
@@ -50,7 +50,7 @@ Counted count(const edition::Book& book, unsigned role, const LandingsOptions& o
   lab::LandingsPlan plan{.rolls = options.rolls, .seed = options.seed, .threads = options.threads};
   plan.deck = options.deck == "cycle" ? lab::DeckPlan::cycle : lab::DeckPlan::replace;
   Counted counted;
-  counted.landings = lab::count_landings(walk, plan, progress.watch(lab::kStretch));
+  counted.landings = lab::count_landings(walk, plan, progress.control(lab::kStretch));
   counted.seconds = progress.seconds();
   counted.partial = counted.landings.rolls != options.rolls;
   if (plan.deck == lab::DeckPlan::replace) {

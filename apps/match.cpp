@@ -10,7 +10,7 @@
 #include "commands.h"
 #include "game/setup.h"
 #include "lab/estimate.h"
-#include "lab_desk.h"
+#include "lab_command.h"
 #include "notation/json.h"
 
 namespace cadastre::apps {

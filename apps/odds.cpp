@@ -8,7 +8,7 @@
 #include "commands.h"
 #include "io/whole_file.h"
 #include "lab/estimate.h"
-#include "lab_desk.h"
+#include "lab_command.h"
 #include "notation/json.h"
 #include "notation/position.h"
 #include "notation/record.h"
@@ -154,7 +154,7 @@ int run_odds(const OddsOptions& options) {
   {
     const Interruptible interruptible;
     Progress progress("games", plan.games);
-    odds = lab::play_odds(where.book->rules, where.state, plan, progress.watch(1));
+    odds = lab::play_odds(where.book->rules, where.state, plan, progress.control(1));
   }
   print_table(where, options, odds);
   for (const std::string& path : options.out.paths) {

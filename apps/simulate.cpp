@@ -4,7 +4,7 @@
 
 #include "commands.h"
 #include "lab/report.h"
-#include "lab_desk.h"
+#include "lab_command.h"
 #include "ranks_mpi.h"
 
 namespace cadastre::apps {
@@ -21,8 +21,8 @@ int run_simulate(const StudyOptions& options, const Common& common) {
   if (!joined.ranks) {
     return complain(joined.fault);
   }
-  const auto study = watched(plan, *joined.ranks, common.language, [&](const lab::Watch& watch) {
-    return lab::play_study(book.rules, plan, *joined.ranks, watch);
+  const auto study = watched(plan, *joined.ranks, common.language, [&](const lab::RunControl& control) {
+    return lab::play_study(book.rules, plan, *joined.ranks, control);
   });
   if (joined.ranks->rank() != 0) {
     return kGood;

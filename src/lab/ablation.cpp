@@ -189,7 +189,7 @@ unsigned Ablation::weakest_role() const {
 }
 
 Ablation ablate(const edition::Book& base, const std::vector<Switch>& switches, const StudyPlan& plan,
-                Ranks& ranks, const Watch& watch) {
+                Ranks& ranks, const RunControl& control) {
   const auto began = std::chrono::steady_clock::now();
   const std::uint64_t chunk_size = chunk_of(plan.games);
   const std::uint64_t chunks = (plan.games + chunk_size - 1) / chunk_size;
@@ -197,11 +197,11 @@ Ablation ablate(const edition::Book& base, const std::vector<Switch>& switches, 
   for (int i = 0; i < plan.threads; ++i) {
     workers.push_back(std::make_unique<AblationWorker>(base, switches, plan.lineup));
   }
-  share_out((chunks + ranks.size() - 1 - ranks.rank()) / ranks.size(), plan.threads, watch,
+  share_out((chunks + ranks.size() - 1 - ranks.rank()) / ranks.size(), plan.threads, control,
             [&](unsigned who, std::uint64_t turn) {
               const std::uint64_t first = (turn * ranks.size() + ranks.rank()) * chunk_size;
-              for (std::uint64_t i = first; i < std::min(plan.games, first + chunk_size) && !watch.stopped();
-                   ++i) {
+              for (std::uint64_t i = first;
+                   i < std::min(plan.games, first + chunk_size) && !control.stopped(); ++i) {
                 play_pairs(base, switches, plan, i, *workers[who]);
               }
             });

@@ -52,6 +52,6 @@ struct Ablation {
 };
 
 Ablation ablate(const edition::Book& base, const std::vector<Switch>& switches, const StudyPlan& plan,
-                Ranks& ranks, const Watch& watch);
+                Ranks& ranks, const RunControl& control);
 
 }  // namespace cadastre::lab

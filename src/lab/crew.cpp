@@ -19,7 +19,7 @@ struct alignas(128) Counter {
 
 struct Crew {
   std::uint64_t chunks;
-  const Watch& watch;
+  const RunControl& control;
   const std::function<void(unsigned, std::uint64_t)>& work;
   Counter next{};
   Counter done{};
@@ -29,7 +29,7 @@ struct Crew {
   std::exception_ptr failure{};
 
   void work_off(unsigned worker) {
-    while (!watch.stopped()) {
+    while (!control.stopped()) {
       const std::uint64_t chunk = next.value.fetch_add(1, std::memory_order_relaxed);
       if (chunk >= chunks) {
         return;
@@ -56,9 +56,9 @@ struct Crew {
 
 }  // namespace
 
-std::uint64_t share_out(std::uint64_t chunks, int threads, const Watch& watch,
+std::uint64_t share_out(std::uint64_t chunks, int threads, const RunControl& control,
                         const std::function<void(unsigned, std::uint64_t)>& work) {
-  Crew crew{.chunks = chunks, .watch = watch, .work = work};
+  Crew crew{.chunks = chunks, .control = control, .work = work};
   crew.at_work = threads;
   std::vector<std::jthread> workers;
   for (unsigned i = 0; i < static_cast<unsigned>(threads); ++i) {
@@ -66,8 +66,8 @@ std::uint64_t share_out(std::uint64_t chunks, int threads, const Watch& watch,
   }
   std::unique_lock lock(crew.mutex);
   while (!crew.left.wait_for(lock, kTick, [&] { return crew.at_work == 0; })) {
-    if (watch.tick) {
-      watch.tick(crew.done.value.load(std::memory_order_relaxed), chunks);
+    if (control.tick) {
+      control.tick(crew.done.value.load(std::memory_order_relaxed), chunks);
     }
   }
   if (crew.failure) {

@@ -8,7 +8,7 @@
 namespace cadastre::lab {
 
 // Who looks on while chunks are worked off.
-struct Watch {
+struct RunControl {
   const std::atomic<bool>* stop = nullptr;                         // true: come to an end soon
   std::function<void(std::uint64_t done, std::uint64_t of)> tick;  // now and then, from the calling thread
 
@@ -17,7 +17,7 @@ struct Watch {
 
 // Calls work(worker, chunk) for every chunk below `chunks`, each once, workers 0 to threads - 1 side by side.
 // Which worker gets a chunk is left to chance: results must not depend on it. Returns how many were done.
-std::uint64_t share_out(std::uint64_t chunks, int threads, const Watch& watch,
+std::uint64_t share_out(std::uint64_t chunks, int threads, const RunControl& control,
                         const std::function<void(unsigned worker, std::uint64_t chunk)>& work);
 
 }  // namespace cadastre::lab

@@ -102,9 +102,9 @@ void stretch(const Walk& walk, std::uint64_t rolls, Decks& decks, chance::Stream
 
 }  // namespace
 
-Landings count_landings(const Walk& walk, const LandingsPlan& plan, const Watch& watch) {
+Landings count_landings(const Walk& walk, const LandingsPlan& plan, const RunControl& control) {
   std::vector<std::vector<std::uint64_t>> counts(static_cast<unsigned>(plan.threads));
-  share_out((plan.rolls + kStretch - 1) / kStretch, plan.threads, watch,
+  share_out((plan.rolls + kStretch - 1) / kStretch, plan.threads, control,
             [&](unsigned worker, std::uint64_t chunk) {
               counts[worker].resize(walk.nodes());
               const std::uint64_t rolls = std::min(kStretch, plan.rolls - chunk * kStretch);

@@ -29,6 +29,6 @@ struct LandingsPlan {
 
 // The walk is cut into stretches of kStretch rolls, each with its own dice, shuffled decks and an
 // uncounted run-up, so that any number of threads finds the same. Stopped early, it has fewer rolls.
-Landings count_landings(const Walk& walk, const LandingsPlan& plan, const Watch& watch);
+Landings count_landings(const Walk& walk, const LandingsPlan& plan, const RunControl& control);
 
 }  // namespace cadastre::lab

@@ -32,7 +32,8 @@ void play_one(const game::Edition& ed, const game::State& from, const OddsPlan& 
 
 }  // namespace
 
-Odds play_odds(const game::Edition& ed, const game::State& from, const OddsPlan& plan, const Watch& watch) {
+Odds play_odds(const game::Edition& ed, const game::State& from, const OddsPlan& plan,
+               const RunControl& control) {
   Lineup lineup{.levels = plan.levels, .setup = {}};
   lineup.setup.seats = from.seats;
   std::vector<std::unique_ptr<OddsWorker>> workers;
@@ -40,9 +41,9 @@ Odds play_odds(const game::Edition& ed, const game::State& from, const OddsPlan&
     workers.push_back(std::make_unique<OddsWorker>(ed, lineup));
   }
   const std::uint64_t size = chunk_of(plan.games);
-  share_out((plan.games + size - 1) / size, plan.threads, watch, [&](unsigned who, std::uint64_t chunk) {
+  share_out((plan.games + size - 1) / size, plan.threads, control, [&](unsigned who, std::uint64_t chunk) {
     const std::uint64_t end = std::min(plan.games, (chunk + 1) * size);
-    for (std::uint64_t number = chunk * size; number < end && !watch.stopped(); ++number) {
+    for (std::uint64_t number = chunk * size; number < end && !control.stopped(); ++number) {
       play_one(ed, from, plan, number, *workers[who]);
     }
   });

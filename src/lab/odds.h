@@ -28,6 +28,7 @@ struct Odds {
 
 // Game i has the seed seed_of(plan.seed, i): the same with any number of threads. Stopped early, it has the
 // games done so far.
-Odds play_odds(const game::Edition& ed, const game::State& from, const OddsPlan& plan, const Watch& watch);
+Odds play_odds(const game::Edition& ed, const game::State& from, const OddsPlan& plan,
+               const RunControl& control);
 
 }  // namespace cadastre::lab

@@ -36,7 +36,7 @@ void play_one(const game::Edition& ed, const StudyPlan& plan, std::uint64_t numb
 std::uint64_t chunk_of(std::uint64_t games) { return std::clamp<std::uint64_t>(games / 256, 1, 256); }
 
 std::unique_ptr<Study> play_study(const game::Edition& ed, const StudyPlan& plan, Ranks& ranks,
-                                  const Watch& watch) {
+                                  const RunControl& control) {
   const auto began = std::chrono::steady_clock::now();
   const std::uint64_t chunk_size = chunk_of(plan.games);
   const std::uint64_t chunks = (plan.games + chunk_size - 1) / chunk_size;
@@ -46,11 +46,11 @@ std::unique_ptr<Study> play_study(const game::Edition& ed, const StudyPlan& plan
   for (int i = 0; i < plan.threads; ++i) {
     workers.push_back(std::make_unique<StudyWorker>(ed, plan.lineup, batches));
   }
-  share_out(mine, plan.threads, watch, [&](unsigned who, std::uint64_t turn) {
+  share_out(mine, plan.threads, control, [&](unsigned who, std::uint64_t turn) {
     StudyWorker& worker = *workers[who];
     const std::uint64_t chunk = turn * ranks.size() + ranks.rank();
     const std::uint64_t end = std::min(plan.games, (chunk + 1) * chunk_size);
-    for (std::uint64_t number = chunk * chunk_size; number < end && !watch.stopped(); ++number) {
+    for (std::uint64_t number = chunk * chunk_size; number < end && !control.stopped(); ++number) {
       play_one(ed, plan, number, worker, worker.batches[chunk % batches]);
     }
   });

@@ -33,6 +33,6 @@ std::uint64_t chunk_of(std::uint64_t games);
 // Game i has the seed seed_of(plan.seed, i), whoever plays it: the result is the same with any number of
 // threads and ranks, but for `seconds`. Stopped early, it has the games done so far.
 std::unique_ptr<Study> play_study(const game::Edition& ed, const StudyPlan& plan, Ranks& ranks,
-                                  const Watch& watch);
+                                  const RunControl& control);
 
 }  // namespace cadastre::lab

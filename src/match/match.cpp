@@ -13,9 +13,9 @@ namespace cadastre::match {
 namespace {
 
 // One thread's share: its own bots, its own sums.
-class Worker {
+class MatchWorker {
  public:
-  Worker(const edition::Book& book, const Settings& settings) : book_(book), settings_(settings) {
+  MatchWorker(const edition::Book& book, const Settings& settings) : book_(book), settings_(settings) {
     const std::size_t seats = settings.entrants.size();
     result_.standings.resize(seats);
     result_.by_seat.resize(seats);
@@ -131,7 +131,7 @@ Result play(const edition::Book& book, const Settings& settings,
   std::mutex mutex;
   Result sum;
   const auto work = [&] {
-    Worker worker(book, settings);
+    MatchWorker worker(book, settings);
     for (std::uint64_t number = next++; number < settings.games && !settings.stopped(); number = next++) {
       worker.play(number);
       const std::lock_guard lock(mutex);

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "print/desk.h"
+#include "print/drawing.h"
 #include "print/icons.h"
 #include "print/pattern.h"
 #include "print/ring.h"
@@ -15,17 +15,17 @@ using game::SquareKind;
 // A square in its own frame: the inner edge of the board is above.
 class SquareDrawer {
  public:
-  SquareDrawer(const Desk& desk, int square, Size size, bool corner)
-      : desk_(desk),
-        canvas_(desk.canvas),
+  SquareDrawer(const Drawing& drawing, int square, Size size, bool corner)
+      : drawing_(drawing),
+        canvas_(drawing.canvas),
         square_(square),
-        rule_(desk.rule(square)),
+        rule_(drawing.rule(square)),
         corner_(corner),
         frame_{0, 0, size.w, size.h},
         unit_(std::min(size.w, size.h * 0.62)) {}
 
   void draw() {
-    desk_.about_square(square_);
+    drawing_.about_square(square_);
     canvas_.block(frame_, kWhite);
     if (corner_) {
       draw_corner();
@@ -51,26 +51,27 @@ class SquareDrawer {
 
   void draw_street() {
     const Rect band = frame_.top(frame_.h * 0.22);
-    fill_pattern(canvas_, band, desk_.group_colour(square_), desk_.group_pattern(square_), unit_ * 0.07);
+    fill_pattern(canvas_, band, drawing_.group_colour(square_), drawing_.group_pattern(square_),
+                 unit_ * 0.07);
     canvas_.line({band.x, band.bottom()}, {band.right(), band.bottom()}, kBlack,
                  std::max(0.12, unit_ * 0.008));
     const Rect body = frame_.below(band.h).inset(unit_ * 0.05, unit_ * 0.06);
-    canvas_.text(body.top(body.h * 0.74), desk_.square_name(square_), style(0.44, true));
+    canvas_.text(body.top(body.h * 0.74), drawing_.square_name(square_), style(0.44, true));
     price(body.below(body.h * 0.76));
   }
 
   void price(const Rect& where) {
     TextStyle figures = style(0.42, false);
     figures.sans = false;
-    canvas_.text(where, desk_.money(rule_.price), figures);
+    canvas_.text(where, drawing_.money(rule_.price), figures);
   }
 
   void draw_picture(const Rect& where) {
     const double side = std::min(where.w, where.h);
     const Point middle = where.centre();
     const bool grouped = rule_.group != game::Group::none;
-    const Colour colour = grouped                          ? desk_.group_colour(square_)
-                          : rule_.kind == SquareKind::deck ? desk_.deck_colour(rule_.deck[0])
+    const Colour colour = grouped                          ? drawing_.group_colour(square_)
+                          : rule_.kind == SquareKind::deck ? drawing_.deck_colour(rule_.deck[0])
                                                            : kSeal;
     draw_icon(canvas_, *find_icon(icon_of(rule_.kind)),
               {middle.x - side / 2, middle.y - side / 2, side, side}, tint(colour, 0.35),
@@ -81,7 +82,7 @@ class SquareDrawer {
 
   void draw_other() {
     const Rect body = inner();
-    canvas_.text(body.top(body.h * 0.46), desk_.square_name(square_), style(0.42, true));
+    canvas_.text(body.top(body.h * 0.46), drawing_.square_name(square_), style(0.42, true));
     const double icon_bottom = has_figure() ? 0.76 : 0.94;
     draw_picture(body.below(body.h * 0.50).top(body.h * (icon_bottom - 0.50)));
     if (has_figure()) {
@@ -97,7 +98,7 @@ class SquareDrawer {
     name.sans = false;
     name.weight = 700;
     const bool start = rule_.kind == SquareKind::start;
-    canvas_.text(body.below(body.h * 0.56).top(body.h * (start ? 0.24 : 0.42)), desk_.square_name(square_),
+    canvas_.text(body.below(body.h * 0.56).top(body.h * (start ? 0.24 : 0.42)), drawing_.square_name(square_),
                  name);
     if (start) {
       canvas_.text(body.below(body.h * 0.82), salaries(), style(0.33, false));
@@ -107,8 +108,8 @@ class SquareDrawer {
   // "+ 200 €", or what each role gets.
   std::string salaries() const {
     std::string text;
-    for (std::size_t role = 0; role < desk_.book.roles.size(); ++role) {
-      const std::string sum = "+\u202f" + desk_.money(desk_.book.rules.role[role].salary);
+    for (std::size_t role = 0; role < drawing_.book.roles.size(); ++role) {
+      const std::string sum = "+\u202f" + drawing_.money(drawing_.book.rules.role[role].salary);
       if (text.find(sum) == std::string::npos) {
         text += (text.empty() ? "" : " / ") + sum;
       }
@@ -116,7 +117,7 @@ class SquareDrawer {
     return text;
   }
 
-  const Desk& desk_;
+  const Drawing& drawing_;
   Canvas& canvas_;
   int square_;
   const game::SquareRule& rule_;
@@ -125,9 +126,9 @@ class SquareDrawer {
   double unit_;
 };
 
-void draw_deck_places(const Desk& desk, const Rect& middle) {
-  const int decks = static_cast<int>(desk.book.decks.size());
-  const Size card = format_of(desk.book).card;
+void draw_deck_places(const Drawing& drawing, const Rect& middle) {
+  const int decks = static_cast<int>(drawing.book.decks.size());
+  const Size card = format_of(drawing.book).card;
   const double share = std::min(0.30, 0.84 / std::max(decks, 1));
   const double scale = std::min(1.0, share * middle.w / card.w);
   const Size place{card.w * scale, card.h * scale};
@@ -136,27 +137,27 @@ void draw_deck_places(const Desk& desk, const Rect& middle) {
   const double y = middle.y + middle.h * 0.70 - place.h / 2;
   for (int deck = 0; deck < decks; ++deck, x += place.w + gap) {
     const Rect where{x, y, place.w, place.h};
-    desk.canvas.about("deck " + desk.book.decks[static_cast<std::size_t>(deck)].id);
-    desk.canvas.add_round(where, place.w * 0.05);
-    desk.canvas.fill_and_stroke(kWhite, desk.deck_colour(deck), 0.3);
+    drawing.canvas.about("deck " + drawing.book.decks[static_cast<std::size_t>(deck)].id);
+    drawing.canvas.add_round(where, place.w * 0.05);
+    drawing.canvas.fill_and_stroke(kWhite, drawing.deck_colour(deck), 0.3);
     const double side = place.w * 0.34;
-    draw_icon(desk.canvas, *find_icon("cards"),
+    draw_icon(drawing.canvas, *find_icon("cards"),
               {where.centre().x - side / 2, where.y + place.h * 0.22, side, side},
-              tint(desk.deck_colour(deck), 0.25), desk.deck_colour(deck));
-    desk.canvas.text(
+              tint(drawing.deck_colour(deck), 0.25), drawing.deck_colour(deck));
+    drawing.canvas.text(
         Rect{where.x, where.y + place.h * 0.52, where.w, place.h * 0.34}.inset(place.w * 0.08, 0),
-        desk.tr(desk.book.decks[static_cast<std::size_t>(deck)].name),
+        drawing.tr(drawing.book.decks[static_cast<std::size_t>(deck)].name),
         {.size_pt = place.w * 0.34,
          .least_pt = place.w * 0.14,
          .across = Across::centre,
          .down = Down::middle,
-         .colour = desk.deck_colour(deck),
+         .colour = drawing.deck_colour(deck),
          .leading = 0.9});
   }
 }
 
-void draw_name_plate(const Desk& desk, const Rect& middle) {
-  Canvas& canvas = desk.canvas;
+void draw_name_plate(const Drawing& drawing, const Rect& middle) {
+  Canvas& canvas = drawing.canvas;
   const Rect plate{middle.x + middle.w * 0.11, middle.y + middle.h * 0.13, middle.w * 0.78, middle.h * 0.28};
   canvas.add_round(plate, middle.w * 0.012);
   canvas.fill_and_stroke(kWhite, kBlack, 0.3);
@@ -164,7 +165,7 @@ void draw_name_plate(const Desk& desk, const Rect& middle) {
   canvas.stroke(kHair, 0.15);
   canvas.about("title");
   const Rect text = plate.inset(plate.w * 0.05, plate.h * 0.10);
-  canvas.text(text.top(text.h * 0.66), desk.tr(desk.book.title),
+  canvas.text(text.top(text.h * 0.66), drawing.tr(drawing.book.title),
               {.size_pt = middle.w * 0.30,
                .least_pt = middle.w * 0.08,
                .across = Across::centre,
@@ -172,7 +173,7 @@ void draw_name_plate(const Desk& desk, const Rect& middle) {
                .leading = 0.85});
   canvas.line({text.centre().x - text.w * 0.12, text.y + text.h * 0.69},
               {text.centre().x + text.w * 0.12, text.y + text.h * 0.69}, kSeal, 0.35);
-  canvas.text(text.below(text.h * 0.74), desk.tr(desk.book.about),
+  canvas.text(text.below(text.h * 0.74), drawing.tr(drawing.book.about),
               {.italic = true,
                .size_pt = middle.w * 0.058,
                .least_pt = middle.w * 0.022,
@@ -189,37 +190,38 @@ std::uint64_t seed_of(std::string_view id) {
   return seed;
 }
 
-void draw_middle(const Desk& desk, const Rect& middle) {
-  draw_parcels(desk.canvas, middle, seed_of(desk.book.id), middle.w / 9, mix(kHair, kWhite, 0.25), kPaper);
-  draw_name_plate(desk, middle);
-  draw_deck_places(desk, middle);
-  desk.canvas.box(middle, kBlack, 0.25);
+void draw_middle(const Drawing& drawing, const Rect& middle) {
+  draw_parcels(drawing.canvas, middle, seed_of(drawing.book.id), middle.w / 9, mix(kHair, kWhite, 0.25),
+               kPaper);
+  draw_name_plate(drawing, middle);
+  draw_deck_places(drawing, middle);
+  drawing.canvas.box(middle, kBlack, 0.25);
 }
 
 // The board with its upper left corner at the origin, as far as it lies in `view`.
-void draw_at_origin(const Desk& desk, double side, const Rect& view) {
-  const Ring ring = ring_of(desk.book.rules.squares, side);
-  draw_middle(desk, ring.middle);
-  for (int square = 0; square < desk.book.rules.squares; ++square) {
+void draw_at_origin(const Drawing& drawing, double side, const Rect& view) {
+  const Ring ring = ring_of(drawing.book.rules.squares, side);
+  draw_middle(drawing, ring.middle);
+  for (int square = 0; square < drawing.book.rules.squares; ++square) {
     const RingSquare& place = ring.squares[static_cast<std::size_t>(square)];
     if (!place.where.overlaps(view)) {
       continue;
     }
-    const Frame frame(desk.canvas);
-    desk.canvas.turn(place.turns, place.where);
-    SquareDrawer(desk, square, place.size(), place.corner).draw();
+    const Frame frame(drawing.canvas);
+    drawing.canvas.turn(place.turns, place.where);
+    SquareDrawer(drawing, square, place.size(), place.corner).draw();
   }
-  desk.canvas.box({0, 0, side, side}, kBlack, 0.5);
+  drawing.canvas.box({0, 0, side, side}, kBlack, 0.5);
 }
 
 // The strip a neighbour is glued on: plain hatching, and where it goes.
-void draw_strip(const Desk& desk, const Rect& strip, bool upright, int neighbour) {
-  Canvas& canvas = desk.canvas;
+void draw_strip(const Drawing& drawing, const Rect& strip, bool upright, int neighbour) {
+  Canvas& canvas = drawing.canvas;
   canvas.box(strip, kHair, 0.15);
   const Frame frame(canvas);
   canvas.turn(upright ? 1 : 0, strip);
   const Size size = upright ? Size{strip.h, strip.w} : Size{strip.w, strip.h};
-  const std::string text = std::string(desk.words.glue_under) + " " + std::to_string(neighbour + 1);
+  const std::string text = std::string(drawing.words.glue_under) + " " + std::to_string(neighbour + 1);
   for (int i = 0; i < 3; ++i) {
     canvas.text(
         Rect{0, 0, size.w, size.h}.column(i, 3).inset(1), text,
@@ -227,36 +229,36 @@ void draw_strip(const Desk& desk, const Rect& strip, bool upright, int neighbour
   }
 }
 
-void draw_glue_marks(const Desk& desk, int tile, const Rect& where) {
+void draw_glue_marks(const Drawing& drawing, int tile, const Rect& where) {
   if (has_strip_right(tile)) {
-    draw_strip(desk, {where.right(), where.y, kGlueStrip, where.h}, true, tile + 1);
+    draw_strip(drawing, {where.right(), where.y, kGlueStrip, where.h}, true, tile + 1);
   }
   if (has_strip_below(tile)) {
-    draw_strip(desk, {where.x, where.bottom(), where.w, kGlueStrip}, false, tile + kTileColumns);
+    draw_strip(drawing, {where.x, where.bottom(), where.w, kGlueStrip}, false, tile + kTileColumns);
   }
 }
 
 }  // namespace
 
-void draw_board(const Desk& desk, const Rect& where) {
-  const Frame frame(desk.canvas);
-  desk.canvas.shift({where.x, where.y});
-  draw_at_origin(desk, where.w, {0, 0, where.w, where.h});
+void draw_board(const Drawing& drawing, const Rect& where) {
+  const Frame frame(drawing.canvas);
+  drawing.canvas.shift({where.x, where.y});
+  draw_at_origin(drawing, where.w, {0, 0, where.w, where.h});
 }
 
-void draw_tile(const Desk& desk, int tile, const Rect& where) {
+void draw_tile(const Drawing& drawing, int tile, const Rect& where) {
   const Rect view = tile_view(tile);
   {
-    const Frame frame(desk.canvas);
-    desk.canvas.clip_to(where);
-    desk.canvas.shift({where.x - view.x, where.y - view.y});
-    draw_at_origin(desk, kLargeBoardSide, view);
+    const Frame frame(drawing.canvas);
+    drawing.canvas.clip_to(where);
+    drawing.canvas.shift({where.x - view.x, where.y - view.y});
+    draw_at_origin(drawing, kLargeBoardSide, view);
   }
-  desk.canvas.about("board tile");
-  draw_glue_marks(desk, tile, where);
+  drawing.canvas.about("board tile");
+  draw_glue_marks(drawing, tile, where);
   const Rect cut{where.x, where.y, where.w + (has_strip_right(tile) ? kGlueStrip : 0),
                  where.h + (has_strip_below(tile) ? kGlueStrip : 0)};
-  desk.canvas.cut(cut);
+  drawing.canvas.cut(cut);
 }
 
 }  // namespace cadastre::print

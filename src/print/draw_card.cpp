@@ -1,7 +1,7 @@
 // Cards of the decks, and role cards.
 #include <algorithm>
 
-#include "print/desk.h"
+#include "print/drawing.h"
 #include "print/icons.h"
 #include "print/pattern.h"
 #include "print/roles.h"
@@ -12,8 +12,8 @@ namespace {
 constexpr double kCardMargin = 0.04;  // of a card's width, left white for the scissors
 
 // A card's face: a fine frame, its heading, and what is left for the rest.
-Rect draw_face(const Desk& desk, const Rect& where, std::string_view heading, Colour colour) {
-  Canvas& canvas = desk.canvas;
+Rect draw_face(const Drawing& drawing, const Rect& where, std::string_view heading, Colour colour) {
+  Canvas& canvas = drawing.canvas;
   const double unit = where.w;
   const Rect face = where.inset(unit * kCardMargin);
   canvas.add_round(face, unit * 0.03);
@@ -36,8 +36,8 @@ Rect draw_face(const Desk& desk, const Rect& where, std::string_view heading, Co
 }
 
 // A card's back: waves in the colour of its kind, and a plate with its name.
-void draw_back(const Desk& desk, const Rect& where, const std::string& name, Colour colour, int lobes) {
-  Canvas& canvas = desk.canvas;
+void draw_back(const Drawing& drawing, const Rect& where, const std::string& name, Colour colour, int lobes) {
+  Canvas& canvas = drawing.canvas;
   const double unit = where.w;
   const Rect ground = where.inset(unit * kCardMargin);
   {
@@ -64,9 +64,9 @@ void draw_back(const Desk& desk, const Rect& where, const std::string& name, Col
                .leading = 0.85});
 }
 
-std::string dealt_notes(const Desk& desk, int role) {
+std::string dealt_notes(const Drawing& drawing, int role) {
   std::string text;
-  for (const edition::Note& note : desk.book.notes[static_cast<std::size_t>(role)]) {
+  for (const edition::Note& note : drawing.book.notes[static_cast<std::size_t>(role)]) {
     if (note.count > 0) {
       text += (text.empty() ? "" : "  ") + std::to_string(note.count) + "×" + std::to_string(note.value);
     }
@@ -76,20 +76,20 @@ std::string dealt_notes(const Desk& desk, int role) {
 
 }  // namespace
 
-void draw_card_front(const Desk& desk, int card, const Rect& where) {
+void draw_card_front(const Drawing& drawing, int card, const Rect& where) {
   const auto index = static_cast<std::size_t>(card);
-  const edition::CardText& text = desk.book.cards[index];
-  const game::CardRule& rule = desk.book.rules.card[index];
-  const Colour colour = desk.deck_colour(rule.deck);
-  Canvas& canvas = desk.canvas;
+  const edition::CardText& text = drawing.book.cards[index];
+  const game::CardRule& rule = drawing.book.rules.card[index];
+  const Colour colour = drawing.deck_colour(rule.deck);
+  Canvas& canvas = drawing.canvas;
   canvas.about("card " + text.id);
-  const Rect body = draw_face(desk, where, desk.tr(desk.book.decks[rule.deck].name), colour);
+  const Rect body = draw_face(drawing, where, drawing.tr(drawing.book.decks[rule.deck].name), colour);
   const double unit = where.w;
   const double side = unit * 0.24;
   draw_icon(canvas, *find_icon(icon_of(rule.effects[0].verb)),
             {body.centre().x - side / 2, body.y + unit * 0.02, side, side}, tint(colour, 0.22), colour);
   const Rect words{body.x, body.y + side + unit * 0.06, body.w, body.h - side - unit * 0.14};
-  canvas.text(words, desk.tr(text.text),
+  canvas.text(words, drawing.tr(text.text),
               {.size_pt = std::max(unit * 0.235, 10.5),
                .least_pt = std::max(5.0, unit * 0.11),
                .across = Across::centre,
@@ -104,48 +104,48 @@ void draw_card_front(const Desk& desk, int card, const Rect& where) {
                .tracking_pt = 0.3});
 }
 
-void draw_card_back(const Desk& desk, int card, const Rect& where) {
-  const std::size_t deck = desk.book.rules.card[static_cast<std::size_t>(card)].deck;
-  desk.canvas.about("deck " + desk.book.decks[deck].id);
-  draw_back(desk, where, desk.tr(desk.book.decks[deck].name), desk.deck_colour(static_cast<int>(deck)),
-            5 + 2 * static_cast<int>(deck));
+void draw_card_back(const Drawing& drawing, int card, const Rect& where) {
+  const std::size_t deck = drawing.book.rules.card[static_cast<std::size_t>(card)].deck;
+  drawing.canvas.about("deck " + drawing.book.decks[deck].id);
+  draw_back(drawing, where, drawing.tr(drawing.book.decks[deck].name),
+            drawing.deck_colour(static_cast<int>(deck)), 5 + 2 * static_cast<int>(deck));
 }
 
-void draw_role_front(const Desk& desk, int role, const Rect& where) {
-  const edition::RoleText& text = desk.book.roles[static_cast<std::size_t>(role)];
-  const Colour colour = desk.role_colour(role);
-  Canvas& canvas = desk.canvas;
+void draw_role_front(const Drawing& drawing, int role, const Rect& where) {
+  const edition::RoleText& text = drawing.book.roles[static_cast<std::size_t>(role)];
+  const Colour colour = drawing.role_colour(role);
+  Canvas& canvas = drawing.canvas;
   canvas.about("role " + text.id);
-  const Rect body = draw_face(desk, where, desk.words.role, colour);
+  const Rect body = draw_face(drawing, where, drawing.words.role, colour);
   const double unit = where.w;
-  canvas.text(body.top(unit * 0.26), desk.tr(text.name),
+  canvas.text(body.top(unit * 0.26), drawing.tr(text.name),
               {.size_pt = unit * 0.38,
                .least_pt = unit * 0.12,
                .across = Across::centre,
                .down = Down::middle,
                .colour = shade(colour, 0.3)});
-  canvas.text({body.x, body.y + unit * 0.29, body.w, body.h - unit * 0.62}, role_lines(desk, role),
+  canvas.text({body.x, body.y + unit * 0.29, body.w, body.h - unit * 0.62}, role_lines(drawing, role),
               {.size_pt = std::max(unit * 0.17, 8.5),
                .least_pt = 3.4,
                .across = Across::centre,
                .down = Down::middle});
   const Rect notes{body.x, body.bottom() - unit * 0.31, body.w, unit * 0.30};
   canvas.line({notes.x, notes.y}, {notes.right(), notes.y}, kHair, 0.15);
-  canvas.text(notes.top(unit * 0.10), typeset(desk.words.dealt),
+  canvas.text(notes.top(unit * 0.10), typeset(drawing.words.dealt),
               {.sans = true,
                .size_pt = unit * 0.10,
                .least_pt = 4,
                .across = Across::centre,
                .down = Down::middle,
                .colour = kFaint});
-  canvas.text(notes.below(unit * 0.10), dealt_notes(desk, role),
+  canvas.text(notes.below(unit * 0.10), dealt_notes(drawing, role),
               {.size_pt = unit * 0.15, .least_pt = 4.5, .across = Across::centre, .down = Down::middle});
 }
 
-void draw_role_back(const Desk& desk, int role, const Rect& where) {
-  const edition::RoleText& text = desk.book.roles[static_cast<std::size_t>(role)];
-  desk.canvas.about("role " + text.id);
-  draw_back(desk, where, desk.tr(text.name), desk.role_colour(role), 4 + 3 * role);
+void draw_role_back(const Drawing& drawing, int role, const Rect& where) {
+  const edition::RoleText& text = drawing.book.roles[static_cast<std::size_t>(role)];
+  drawing.canvas.about("role " + text.id);
+  draw_back(drawing, where, drawing.tr(text.name), drawing.role_colour(role), 4 + 3 * role);
 }
 
 }  // namespace cadastre::print

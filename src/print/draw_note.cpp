@@ -1,7 +1,7 @@
 // Banknotes: a colour and a rosette for each value, the same plan for all.
 #include <array>
 
-#include "print/desk.h"
+#include "print/drawing.h"
 #include "print/pattern.h"
 
 namespace cadastre::print {
@@ -48,8 +48,8 @@ void draw_ground(Canvas& canvas, const Rect& face, double unit, int kind, Colour
 
 }  // namespace
 
-void draw_note(const Desk& desk, const edition::Note& note, int kind, const Rect& where) {
-  Canvas& canvas = desk.canvas;
+void draw_note(const Drawing& drawing, const edition::Note& note, int kind, const Rect& where) {
+  Canvas& canvas = drawing.canvas;
   const Colour colour = kNoteColours[static_cast<std::size_t>(kind) % kNoteColours.size()];
   canvas.about("note of " + std::to_string(note.value));
   const double unit = where.h;
@@ -65,7 +65,7 @@ void draw_note(const Desk& desk, const edition::Note& note, int kind, const Rect
                .down = Down::middle,
                .colour = shade(colour, 0.25),
                .one_line = true});
-  canvas.text({middle.x - unit * 0.2, middle.y + unit * 0.11, unit * 0.4, unit * 0.19}, desk.book.currency,
+  canvas.text({middle.x - unit * 0.2, middle.y + unit * 0.11, unit * 0.4, unit * 0.19}, drawing.book.currency,
               {.size_pt = unit * 0.42,
                .least_pt = 3,
                .across = Across::centre,
@@ -83,10 +83,10 @@ void draw_note(const Desk& desk, const edition::Note& note, int kind, const Rect
                         .across = Across::right,
                         .down = Down::middle,
                         .colour = shade(colour, 0.2)};
-  canvas.text(upper.beside(inner.w * 0.64), desk.tr(desk.book.title), small);
+  canvas.text(upper.beside(inner.w * 0.64), drawing.tr(drawing.book.title), small);
   TextStyle left = small;
   left.across = Across::left;
-  canvas.text(lower.left(inner.w * 0.36), typeset(desk.words.bank), left);
+  canvas.text(lower.left(inner.w * 0.36), typeset(drawing.words.bank), left);
 }
 
 }  // namespace cadastre::print

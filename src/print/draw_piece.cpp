@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "print/desk.h"
+#include "print/drawing.h"
 #include "print/icons.h"
 #include "print/pattern.h"
 
@@ -24,9 +24,9 @@ void dotted_across(Canvas& canvas, const Rect& where, double y) {
 }
 
 // Half of a pawn, standing upright in its own frame.
-void draw_pawn_face(const Desk& desk, int token, Size size) {
-  Canvas& canvas = desk.canvas;
-  const edition::TokenText& text = desk.book.tokens[static_cast<std::size_t>(token)];
+void draw_pawn_face(const Drawing& drawing, int token, Size size) {
+  Canvas& canvas = drawing.canvas;
+  const edition::TokenText& text = drawing.book.tokens[static_cast<std::size_t>(token)];
   const Colour colour = kPawnColours[static_cast<std::size_t>(token) % kPawnColours.size()];
   const Rect face = Rect{0, 0, size.w, size.h}.inset(1.2);
   const double side = std::min(face.w - 2, face.h * 0.60);
@@ -35,7 +35,7 @@ void draw_pawn_face(const Desk& desk, int token, Size size) {
     draw_icon(canvas, *icon, picture, tint(colour, 0.30), colour);
   } else {
     draw_rosette(canvas, picture.centre(), side / 2, 5 + token % 7, tint(colour, 0.6), 0.15);
-    const std::string name = desk.tr(text.name);
+    const std::string name = drawing.tr(text.name);
     const std::size_t letter = (static_cast<unsigned char>(name[0]) & 0x80U) != 0 ? 2 : 1;
     canvas.text(picture, name.substr(0, letter),
                 {.weight = 700,
@@ -45,7 +45,7 @@ void draw_pawn_face(const Desk& desk, int token, Size size) {
                  .down = Down::middle,
                  .colour = colour});
   }
-  canvas.text(face.below(face.h * 0.72), desk.tr(text.name),
+  canvas.text(face.below(face.h * 0.72), drawing.tr(text.name),
               {.sans = true,
                .weight = 600,
                .size_pt = 7.5,
@@ -88,38 +88,38 @@ const Icon* building_icon(const std::string& name) {
   return noun == "house" ? nullptr : find_icon(noun);
 }
 
-void draw_building_face(const Desk& desk, bool hotel, Size size) {
+void draw_building_face(const Drawing& drawing, bool hotel, Size size) {
   const std::string_view called = hotel ? "hotel.one" : "house.one";
   const Colour colour = hotel ? kSeal : Colour{0.24, 0.42, 0.22};
-  if (const Icon* icon = building_icon(desk.book.word(called, edition::Language::en))) {
+  if (const Icon* icon = building_icon(drawing.book.word(called, edition::Language::en))) {
     const double side = std::min(size.w, size.h * 0.72);
-    draw_icon(desk.canvas, *icon, {(size.w - side) / 2, size.h * 0.05, side, side}, tint(colour, 0.3),
+    draw_icon(drawing.canvas, *icon, {(size.w - side) / 2, size.h * 0.05, side, side}, tint(colour, 0.3),
               colour);
   } else {
-    draw_facade(desk.canvas, hotel, size, colour);
+    draw_facade(drawing.canvas, hotel, size, colour);
   }
-  desk.canvas.text({0.2, size.h * 0.80, size.w - 0.4, size.h * 0.19},
-                   typeset(desk.book.word(called, desk.options.language)),
-                   {.sans = true,
-                    .size_pt = 4.6,
-                    .least_pt = 2,
-                    .across = Across::centre,
-                    .down = Down::middle,
-                    .colour = shade(colour, 0.4),
-                    .one_line = true});
+  drawing.canvas.text({0.2, size.h * 0.80, size.w - 0.4, size.h * 0.19},
+                      typeset(drawing.book.word(called, drawing.options.language)),
+                      {.sans = true,
+                       .size_pt = 4.6,
+                       .least_pt = 2,
+                       .across = Across::centre,
+                       .down = Down::middle,
+                       .colour = shade(colour, 0.4),
+                       .one_line = true});
 }
 
-void draw_sign_face(const Desk& desk, int role, Size size) {
-  Canvas& canvas = desk.canvas;
-  const Colour colour = desk.role_colour(role);
+void draw_sign_face(const Drawing& drawing, int role, Size size) {
+  Canvas& canvas = drawing.canvas;
+  const Colour colour = drawing.role_colour(role);
   const Rect face = Rect{0, 0, size.w, size.h}.inset(3);
   fill_pattern(canvas, face.left(face.h * 0.62), colour, role + 1, 1.8);
   canvas.box(face.left(face.h * 0.62), shade(colour, 0.3), 0.25);
   const Rect text = face.beside(face.h * 0.62 + 4);
-  canvas.text(text.top(text.h * 0.68), desk.tr(desk.book.roles[static_cast<std::size_t>(role)].name),
+  canvas.text(text.top(text.h * 0.68), drawing.tr(drawing.book.roles[static_cast<std::size_t>(role)].name),
               {.size_pt = 40, .least_pt = 12, .down = Down::middle, .colour = shade(colour, 0.3)});
   canvas.line({text.x, text.bottom() - 1.5}, {text.right(), text.bottom() - 1.5}, kHair, 0.2);
-  canvas.text({text.x, text.bottom() - 5.5, text.w, 4}, desk.words.player_name,
+  canvas.text({text.x, text.bottom() - 5.5, text.w, 4}, drawing.words.player_name,
               {.sans = true, .size_pt = 6.5, .down = Down::middle, .colour = kFaint});
 }
 
@@ -140,8 +140,8 @@ void draw_pips(Canvas& canvas, const Rect& face, int value) {
 }
 
 // A tab to glue on one side of a face: `edge` 0 above, 1 right, 2 below, 3 left.
-void draw_tab(const Desk& desk, const Rect& face, int edge) {
-  Canvas& canvas = desk.canvas;
+void draw_tab(const Drawing& drawing, const Rect& face, int edge) {
+  Canvas& canvas = drawing.canvas;
   constexpr double kTab = 5;
   const Rect tab = edge == 0   ? Rect{face.x, face.y - kTab, face.w, kTab}
                    : edge == 1 ? Rect{face.right(), face.y, kTab, face.h}
@@ -155,53 +155,53 @@ void draw_tab(const Desk& desk, const Rect& face, int edge) {
   canvas.line_to({face.w - kTab * 0.7, 0});
   canvas.line_to({face.w, kTab});
   canvas.stroke(kBlack, 0.15);
-  canvas.text({kTab, 0, face.w - 2 * kTab, kTab}, desk.words.glue,
+  canvas.text({kTab, 0, face.w - 2 * kTab, kTab}, drawing.words.glue,
               {.sans = true, .size_pt = 6, .across = Across::centre, .down = Down::middle, .colour = kFaint});
   canvas.fold({0, kTab}, {face.w, kTab});
 }
 
 }  // namespace
 
-void draw_pawn(const Desk& desk, int token, const Rect& where) {
-  desk.canvas.about("token " + desk.book.tokens[static_cast<std::size_t>(token)].id);
+void draw_pawn(const Drawing& drawing, int token, const Rect& where) {
+  drawing.canvas.about("token " + drawing.book.tokens[static_cast<std::size_t>(token)].id);
   const double foot = where.h * kFoot;
   const double half = where.h / 2 - foot;
   const Rect upper{where.x, where.y + foot, where.w, half};
   const Rect lower{where.x, where.y + foot + half, where.w, half};
   for (const auto& [face, turns] : {std::pair{upper, 2}, std::pair{lower, 0}}) {
-    const Frame frame(desk.canvas);
-    desk.canvas.turn(turns, face);
-    draw_pawn_face(desk, token, {face.w, face.h});
+    const Frame frame(drawing.canvas);
+    drawing.canvas.turn(turns, face);
+    draw_pawn_face(drawing, token, {face.w, face.h});
   }
   for (const double y : {where.y + foot, lower.y, lower.bottom()}) {
-    dotted_across(desk.canvas, where, y);
+    dotted_across(drawing.canvas, where, y);
   }
 }
 
-void draw_building(const Desk& desk, bool hotel, const Rect& where) {
-  desk.canvas.about(hotel ? "building hotel" : "building house");
+void draw_building(const Drawing& drawing, bool hotel, const Rect& where) {
+  drawing.canvas.about(hotel ? "building hotel" : "building house");
   for (const auto& [face, turns] : {std::pair{where.row(0, 2), 2}, std::pair{where.row(1, 2), 0}}) {
-    const Frame frame(desk.canvas);
+    const Frame frame(drawing.canvas);
     const Rect inner = face.inset(0.6, 0.4);
-    desk.canvas.turn(turns, inner);
-    draw_building_face(desk, hotel, {inner.w, inner.h});
+    drawing.canvas.turn(turns, inner);
+    draw_building_face(drawing, hotel, {inner.w, inner.h});
   }
-  dotted_across(desk.canvas, where, where.centre().y);
+  dotted_across(drawing.canvas, where, where.centre().y);
 }
 
-void draw_sign(const Desk& desk, int role, const Rect& where) {
-  desk.canvas.about("role " + desk.book.roles[static_cast<std::size_t>(role)].id);
+void draw_sign(const Drawing& drawing, int role, const Rect& where) {
+  drawing.canvas.about("role " + drawing.book.roles[static_cast<std::size_t>(role)].id);
   for (const auto& [face, turns] : {std::pair{where.row(0, 2), 2}, std::pair{where.row(1, 2), 0}}) {
-    const Frame frame(desk.canvas);
-    desk.canvas.turn(turns, face);
-    draw_sign_face(desk, role, {face.w, face.h});
+    const Frame frame(drawing.canvas);
+    drawing.canvas.turn(turns, face);
+    draw_sign_face(drawing, role, {face.w, face.h});
   }
-  dotted_across(desk.canvas, where, where.centre().y);
+  dotted_across(drawing.canvas, where, where.centre().y);
 }
 
 // Four faces in a row, one above and one below the second; opposite faces make seven.
-void draw_die(const Desk& desk, const Rect& where) {
-  Canvas& canvas = desk.canvas;
+void draw_die(const Drawing& drawing, const Rect& where) {
+  Canvas& canvas = drawing.canvas;
   canvas.about("die");
   const double s = kDieSide;
   const Point corner{where.x + 6, where.y + 5};
@@ -215,10 +215,10 @@ void draw_die(const Desk& desk, const Rect& where) {
     canvas.cut(square);
   }
   for (const int column : {0, 2, 3}) {
-    draw_tab(desk, face(column, 1), 0);
-    draw_tab(desk, face(column, 1), 2);
+    draw_tab(drawing, face(column, 1), 0);
+    draw_tab(drawing, face(column, 1), 2);
   }
-  draw_tab(desk, face(0, 1), 3);
+  draw_tab(drawing, face(0, 1), 3);
 }
 
 }  // namespace cadastre::print

@@ -43,51 +43,52 @@ void add_text(Blocks& blocks, std::string label, std::string text) {
 std::string_view series(std::string_view id) { return id.substr(0, id.find('-')); }
 
 // The edition's own rules are those numbered like the last one; what it takes in from elsewhere comes after.
-void add_rules(Blocks& blocks, const Desk& desk) {
-  const std::vector<edition::RuleText>& rules = desk.book.rule_texts;
+void add_rules(Blocks& blocks, const Drawing& drawing) {
+  const std::vector<edition::RuleText>& rules = drawing.book.rule_texts;
   const std::string own(rules.empty() ? "" : series(rules.back().id));
   for (const edition::RuleText& rule : rules) {
     if (series(rule.id) == own) {
-      add_text(blocks, rule.id, desk.tr(rule.text));
+      add_text(blocks, rule.id, drawing.tr(rule.text));
     }
   }
   bool first = true;
   for (const edition::RuleText& rule : rules) {
     if (series(rule.id) != own) {
       if (std::exchange(first, false)) {
-        add_heading(blocks, desk.words.common_head);
+        add_heading(blocks, drawing.words.common_head);
       }
-      add_text(blocks, rule.id, desk.tr(rule.text));
+      add_text(blocks, rule.id, drawing.tr(rule.text));
     }
   }
 }
 
-void add_choice(Blocks& blocks, const Desk& desk) {
-  const edition::Book& book = desk.book;
+void add_choice(Blocks& blocks, const Drawing& drawing) {
+  const edition::Book& book = drawing.book;
   std::string chosen;
   for (const std::string& id : book.chosen) {
     const auto variant = std::ranges::find(book.variants, id, &edition::Variant::id);
-    chosen += (chosen.empty() ? "" : ", ") + (variant == book.variants.end() ? id : desk.tr(variant->name));
+    chosen +=
+        (chosen.empty() ? "" : ", ") + (variant == book.variants.end() ? id : drawing.tr(variant->name));
   }
   for (const std::string& setting : book.overrides) {
     chosen += (chosen.empty() ? "" : ", ") + setting;
   }
   if (!chosen.empty()) {
-    add_text(blocks, "", typeset(desk.words.chosen_head) + " " + chosen + ".");
+    add_text(blocks, "", typeset(drawing.words.chosen_head) + " " + chosen + ".");
   }
 }
 
-Blocks blocks_of(const Desk& desk) {
+Blocks blocks_of(const Drawing& drawing) {
   Blocks blocks;
-  add_text(blocks, "", desk.tr(desk.book.about));
-  add_choice(blocks, desk);
-  add_rules(blocks, desk);
-  if (!desk.book.variants.empty()) {
-    add_heading(blocks, desk.words.variants_head);
+  add_text(blocks, "", drawing.tr(drawing.book.about));
+  add_choice(blocks, drawing);
+  add_rules(blocks, drawing);
+  if (!drawing.book.variants.empty()) {
+    add_heading(blocks, drawing.words.variants_head);
   }
-  for (const edition::Variant& variant : desk.book.variants) {
-    const std::string colon = desk.options.language == edition::Language::fr ? "\u00a0: " : ": ";
-    add_text(blocks, "•", desk.tr(variant.name) + colon + desk.tr(variant.about));
+  for (const edition::Variant& variant : drawing.book.variants) {
+    const std::string colon = drawing.options.language == edition::Language::fr ? "\u00a0: " : ": ";
+    add_text(blocks, "•", drawing.tr(variant.name) + colon + drawing.tr(variant.about));
   }
   return blocks;
 }
@@ -126,9 +127,9 @@ class Columns {
 
 }  // namespace
 
-std::vector<RulesBlock> set_rules(const Desk& desk) {
-  std::vector<RulesBlock> blocks = blocks_of(desk);
-  Columns columns(desk.canvas.paper());
+std::vector<RulesBlock> set_rules(const Drawing& drawing) {
+  std::vector<RulesBlock> blocks = blocks_of(drawing);
+  Columns columns(drawing.canvas.paper());
   for (RulesBlock& block : blocks) {
     if (block.heading) {
       columns.space(3);
@@ -138,7 +139,7 @@ std::vector<RulesBlock> set_rules(const Desk& desk) {
     }
     const double indent = block.label.empty() ? 0 : kLabelWidth;
     // A hair more than measured: the same text must not shrink when drawn.
-    columns.place(block, desk.canvas.height_of(columns.width() - indent, block.text, kBody) + 0.05, 0);
+    columns.place(block, drawing.canvas.height_of(columns.width() - indent, block.text, kBody) + 0.05, 0);
     columns.space(2.0);
   }
   return blocks;
@@ -146,14 +147,14 @@ std::vector<RulesBlock> set_rules(const Desk& desk) {
 
 int rules_pages(const std::vector<RulesBlock>& blocks) { return blocks.empty() ? 0 : blocks.back().page + 1; }
 
-void draw_rules_page(const Desk& desk, const std::vector<RulesBlock>& blocks, int page) {
-  Canvas& canvas = desk.canvas;
+void draw_rules_page(const Drawing& drawing, const std::vector<RulesBlock>& blocks, int page) {
+  Canvas& canvas = drawing.canvas;
   canvas.about("rules");
   if (page == 0) {
     const Rect head{kMarginAcross, kMarginDown - 3, canvas.paper().w - 2 * kMarginAcross, kHeadHeight - 4};
-    canvas.text(head.top(14), desk.tr(desk.book.title),
+    canvas.text(head.top(14), drawing.tr(drawing.book.title),
                 {.size_pt = 30, .least_pt = 14, .down = Down::middle});
-    canvas.text(head.below(14), typeset(desk.words.rules_head),
+    canvas.text(head.below(14), typeset(drawing.words.rules_head),
                 {.italic = true, .size_pt = 14, .down = Down::middle, .colour = kSeal});
     canvas.line({head.x, head.bottom() + 1}, {head.right(), head.bottom() + 1}, kBlack, 0.25);
   }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "print/desk.h"
+#include "print/drawing.h"
 
 namespace cadastre::print {
 
@@ -18,8 +18,8 @@ struct RulesBlock {
 };
 
 // All blocks with their places; pages count from 0. Needs the canvas only to measure.
-std::vector<RulesBlock> set_rules(const Desk& desk);
+std::vector<RulesBlock> set_rules(const Drawing& drawing);
 int rules_pages(const std::vector<RulesBlock>& blocks);
-void draw_rules_page(const Desk& desk, const std::vector<RulesBlock>& blocks, int page);
+void draw_rules_page(const Drawing& drawing, const std::vector<RulesBlock>& blocks, int page);
 
 }  // namespace cadastre::print

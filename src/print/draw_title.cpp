@@ -1,7 +1,7 @@
 // Title deeds: rents on the front, the mortgage on the back.
 #include <algorithm>
 
-#include "print/desk.h"
+#include "print/drawing.h"
 #include "print/icons.h"
 #include "print/pattern.h"
 #include "print/rents.h"
@@ -13,11 +13,11 @@ using game::SquareKind;
 
 class TitleDrawer {
  public:
-  TitleDrawer(const Desk& desk, int square, const Rect& where)
-      : desk_(desk),
-        canvas_(desk.canvas),
+  TitleDrawer(const Drawing& drawing, int square, const Rect& where)
+      : drawing_(drawing),
+        canvas_(drawing.canvas),
         square_(square),
-        rule_(desk.rule(square)),
+        rule_(drawing.rule(square)),
         where_(where),
         face_(where.inset(where.w * 0.04)),
         unit_(where.w) {}
@@ -28,12 +28,12 @@ class TitleDrawer {
     draw_band();
     Rect body = face_.below(face_.h * 0.29).inset(unit_ * 0.06, 0);
     body.h -= unit_ * 0.30;
-    draw_rows(body, rent_rows(desk_, square_));
+    draw_rows(body, rent_rows(drawing_, square_));
     draw_foot({body.x, body.bottom() + unit_ * 0.02, body.w, unit_ * 0.25});
   }
 
   void back() {
-    const Colour colour = desk_.group_colour(square_);
+    const Colour colour = drawing_.group_colour(square_);
     canvas_.block(face_, tint(colour, 0.10));
     draw_parcels(canvas_, face_, static_cast<std::uint64_t>(square_) + 1, unit_ / 7, tint(colour, 0.45),
                  tint(colour, 0.16));
@@ -48,14 +48,14 @@ class TitleDrawer {
  private:
   void draw_band() {
     const Rect band = face_.top(face_.h * 0.27).inset(unit_ * 0.025);
-    const Colour colour = desk_.group_colour(square_);
-    fill_pattern(canvas_, band, colour, desk_.group_pattern(square_), unit_ * 0.028);
+    const Colour colour = drawing_.group_colour(square_);
+    fill_pattern(canvas_, band, colour, drawing_.group_pattern(square_), unit_ * 0.028);
     canvas_.box(band, kBlack, 0.2);
     // Names are read on a plain label: no pattern behind letters.
     const Rect label = band.inset(unit_ * 0.055, unit_ * 0.05);
     canvas_.block(label, kWhite);
     canvas_.box(label, kBlack, 0.15);
-    canvas_.text(label.top(label.h * 0.27).inset(1, 0), typeset(desk_.words.title_deed),
+    canvas_.text(label.top(label.h * 0.27).inset(1, 0), typeset(drawing_.words.title_deed),
                  {.sans = true,
                   .size_pt = unit_ * 0.085,
                   .least_pt = 3.5,
@@ -63,7 +63,7 @@ class TitleDrawer {
                   .down = Down::bottom,
                   .colour = kFaint,
                   .tracking_pt = unit_ * 0.006});
-    canvas_.text(label.below(label.h * 0.28).inset(unit_ * 0.02, 0), desk_.square_name(square_),
+    canvas_.text(label.below(label.h * 0.28).inset(unit_ * 0.02, 0), drawing_.square_name(square_),
                  {.weight = 700,
                   .size_pt = unit_ * 0.24,
                   .least_pt = unit_ * 0.10,
@@ -99,12 +99,12 @@ class TitleDrawer {
 
   void draw_foot(const Rect& foot) {
     canvas_.line({foot.x, foot.y}, {foot.right(), foot.y}, kBlack, 0.2);
-    std::vector<RentRow> rows = {{typeset(desk_.words.price), desk_.money(rule_.price)}};
-    if (rule_.kind == SquareKind::street && most_houses(desk_.book.rules) > 0) {
-      rows.push_back({desk_.say(desk_.words.building_cost), desk_.money(rule_.house)});
+    std::vector<RentRow> rows = {{typeset(drawing_.words.price), drawing_.money(rule_.price)}};
+    if (rule_.kind == SquareKind::street && most_houses(drawing_.book.rules) > 0) {
+      rows.push_back({drawing_.say(drawing_.words.building_cost), drawing_.money(rule_.house)});
     }
-    if (desk_.book.rules.mortgages) {
-      rows.push_back({typeset(desk_.words.mortgage_value), desk_.money(rule_.mortgage)});
+    if (drawing_.book.rules.mortgages) {
+      rows.push_back({typeset(drawing_.words.mortgage_value), drawing_.money(rule_.mortgage)});
     }
     for (int i = 0; i < static_cast<int>(rows.size()); ++i) {
       const Rect line = foot.below(unit_ * 0.015).row(i, 3);
@@ -138,7 +138,7 @@ class TitleDrawer {
                          .across = Across::centre,
                          .down = Down::middle,
                          .leading = 0.9};
-    canvas_.text(plate.top(plate.h * 0.34), desk_.square_name(square_), name);
+    canvas_.text(plate.top(plate.h * 0.34), drawing_.square_name(square_), name);
     canvas_.line({plate.x, plate.y + plate.h * 0.37}, {plate.right(), plate.y + plate.h * 0.37}, kSeal, 0.3);
     const Rect rest = plate.below(plate.h * 0.40);
     const TextStyle small{.italic = true,
@@ -146,9 +146,9 @@ class TitleDrawer {
                           .least_pt = unit_ * 0.08,
                           .across = Across::centre,
                           .down = Down::middle};
-    const std::string note = desk_.tr(desk_.book.squares[static_cast<std::size_t>(square_)].note);
-    if (!desk_.book.rules.mortgages) {
-      canvas_.text(rest, note.empty() ? desk_.tr(desk_.book.groups[game::at(rule_.group)].name) : note,
+    const std::string note = drawing_.tr(drawing_.book.squares[static_cast<std::size_t>(square_)].note);
+    if (!drawing_.book.rules.mortgages) {
+      canvas_.text(rest, note.empty() ? drawing_.tr(drawing_.book.groups[game::at(rule_.group)].name) : note,
                    small);
       return;
     }
@@ -156,20 +156,21 @@ class TitleDrawer {
       draw_label(note);
     }
     const game::Money lift =
-        rule_.mortgage + game::percent_paid(rule_.mortgage, desk_.book.rules.interest_percent);
-    canvas_.text(rest.row(0, 2), typeset(desk_.words.mortgaged) + " · " + desk_.money(rule_.mortgage),
+        rule_.mortgage + game::percent_paid(rule_.mortgage, drawing_.book.rules.interest_percent);
+    canvas_.text(rest.row(0, 2), typeset(drawing_.words.mortgaged) + " · " + drawing_.money(rule_.mortgage),
                  {.weight = 700,
                   .size_pt = unit_ * 0.19,
                   .least_pt = unit_ * 0.09,
                   .across = Across::centre,
                   .down = Down::middle,
                   .colour = kSeal});
-    canvas_.text(
-        rest.row(1, 2),
-        typeset(desk_.words.no_rent) + "\n" + typeset(desk_.words.lift_for) + " " + desk_.money(lift), small);
+    canvas_.text(rest.row(1, 2),
+                 typeset(drawing_.words.no_rent) + "\n" + typeset(drawing_.words.lift_for) + " " +
+                     drawing_.money(lift),
+                 small);
   }
 
-  const Desk& desk_;
+  const Drawing& drawing_;
   Canvas& canvas_;
   int square_;
   const game::SquareRule& rule_;
@@ -180,14 +181,14 @@ class TitleDrawer {
 
 }  // namespace
 
-void draw_title_front(const Desk& desk, int square, const Rect& where) {
-  desk.about_square(square);
-  TitleDrawer(desk, square, where).front();
+void draw_title_front(const Drawing& drawing, int square, const Rect& where) {
+  drawing.about_square(square);
+  TitleDrawer(drawing, square, where).front();
 }
 
-void draw_title_back(const Desk& desk, int square, const Rect& where) {
-  desk.about_square(square);
-  TitleDrawer(desk, square, where).back();
+void draw_title_back(const Drawing& drawing, int square, const Rect& where) {
+  drawing.about_square(square);
+  TitleDrawer(drawing, square, where).back();
 }
 
 }  // namespace cadastre::print

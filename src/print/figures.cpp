@@ -30,22 +30,22 @@ struct Stand {
   Point at(double x, double y) const { return {where.centre().x + (x - 0.5) * s, where.y + y * s}; }
 };
 
-void draw_pawn_figure(const Desk& desk, const Stand& f) {
-  Canvas& canvas = desk.canvas;
+void draw_pawn_figure(const Drawing& drawing, const Stand& f) {
+  Canvas& canvas = drawing.canvas;
   surface(canvas, {f.at(0.62, 0.80), f.at(0.80, 0.74), f.at(0.94, 0.80), f.at(0.76, 0.86)}, kSide);
   surface(canvas, {f.at(0.30, 0.24), f.at(0.62, 0.10), f.at(0.62, 0.70), f.at(0.30, 0.84)}, kFront);
   surface(canvas, {f.at(0.30, 0.84), f.at(0.62, 0.70), f.at(0.80, 0.78), f.at(0.48, 0.92)}, kSide);
   surface(canvas, {f.at(0.30, 0.84), f.at(0.14, 0.80), f.at(0.24, 0.75), f.at(0.30, 0.775)}, kSide);
-  if (!desk.book.tokens.empty()) {
-    const Icon* icon = find_icon(desk.book.tokens.front().id);
+  if (!drawing.book.tokens.empty()) {
+    const Icon* icon = find_icon(drawing.book.tokens.front().id);
     const Point corner = f.at(0.345, 0.34);
     draw_icon(canvas, icon != nullptr ? *icon : *find_icon("star"),
               {corner.x, corner.y, 0.23 * f.s, 0.26 * f.s}, tint(kSeal, 0.3), kSeal);
   }
 }
 
-void draw_tent_figure(const Desk& desk, const Stand& f) {
-  Canvas& canvas = desk.canvas;
+void draw_tent_figure(const Drawing& drawing, const Stand& f) {
+  Canvas& canvas = drawing.canvas;
   surface(canvas, {f.at(0.60, 0.20), f.at(0.92, 0.72), f.at(0.78, 0.78), f.at(0.60, 0.46)}, kSide);
   surface(canvas, {f.at(0.26, 0.34), f.at(0.60, 0.20), f.at(0.44, 0.76), f.at(0.10, 0.90)}, kFront);
   canvas.fold(f.at(0.26, 0.34), f.at(0.60, 0.20));
@@ -54,8 +54,8 @@ void draw_tent_figure(const Desk& desk, const Stand& f) {
             tint({0.24, 0.42, 0.22}, 0.3), {0.24, 0.42, 0.22});
 }
 
-void draw_die_figure(const Desk& desk, const Stand& f) {
-  Canvas& canvas = desk.canvas;
+void draw_die_figure(const Drawing& drawing, const Stand& f) {
+  Canvas& canvas = drawing.canvas;
   surface(canvas, {f.at(0.12, 0.36), f.at(0.52, 0.46), f.at(0.52, 0.94), f.at(0.12, 0.84)}, kFront);
   surface(canvas, {f.at(0.52, 0.46), f.at(0.90, 0.34), f.at(0.90, 0.82), f.at(0.52, 0.94)}, kSide);
   surface(canvas, {f.at(0.12, 0.36), f.at(0.50, 0.24), f.at(0.90, 0.34), f.at(0.52, 0.46)}, kWhite);
@@ -66,8 +66,8 @@ void draw_die_figure(const Desk& desk, const Stand& f) {
   canvas.fill(kBlack);
 }
 
-void draw_board_figure(const Desk& desk, const Stand& f) {
-  Canvas& canvas = desk.canvas;
+void draw_board_figure(const Drawing& drawing, const Stand& f) {
+  Canvas& canvas = drawing.canvas;
   const Point corner = f.at(0.04, 0.10);
   const Rect board{corner.x, corner.y, 0.84 * f.s, 0.84 * f.s};
   for (int tile = 0; tile < kTileColumns * kTileRows; ++tile) {
@@ -85,21 +85,21 @@ void draw_board_figure(const Desk& desk, const Stand& f) {
 
 }  // namespace
 
-void draw_figures(const Desk& desk, const Rect& where) {
-  using Draw = void (*)(const Desk&, const Stand&);
+void draw_figures(const Drawing& drawing, const Rect& where) {
+  using Draw = void (*)(const Drawing&, const Stand&);
   const std::array<std::pair<Draw, std::string_view>, 4> figures = {
-      {{draw_pawn_figure, desk.words.pawn_figure},
-       {draw_tent_figure, desk.words.building_figure},
-       {draw_die_figure, desk.words.die_figure},
-       {draw_board_figure, desk.words.board_figure}}};
+      {{draw_pawn_figure, drawing.words.pawn_figure},
+       {draw_tent_figure, drawing.words.building_figure},
+       {draw_die_figure, drawing.words.die_figure},
+       {draw_board_figure, drawing.words.board_figure}}};
   constexpr double kCaption = 9;
   for (int i = 0; i < static_cast<int>(figures.size()); ++i) {
     const auto& [draw, caption] = figures[static_cast<std::size_t>(i)];
     const Rect cell = where.column(i, static_cast<int>(figures.size()));
     const Rect picture = cell.top(cell.h - kCaption).inset(2, 0);
-    draw(desk, {picture, std::min(picture.w, picture.h)});
-    desk.canvas.text(
-        {cell.x + 2, cell.bottom() - kCaption, cell.w - 4, kCaption}, desk.say(caption),
+    draw(drawing, {picture, std::min(picture.w, picture.h)});
+    drawing.canvas.text(
+        {cell.x + 2, cell.bottom() - kCaption, cell.w - 4, kCaption}, drawing.say(caption),
         {.italic = true, .size_pt = 8.6, .least_pt = 6, .across = Across::centre, .colour = kFaint});
   }
 }

@@ -1,10 +1,10 @@
 // How the folded pieces look when they are done.
 #pragma once
 
-#include "print/desk.h"
+#include "print/drawing.h"
 
 namespace cadastre::print {
 
-void draw_figures(const Desk& desk, const Rect& where);
+void draw_figures(const Drawing& drawing, const Rect& where);
 
 }  // namespace cadastre::print

@@ -10,44 +10,44 @@ namespace {
 
 constexpr double kFooterHeight = 4;
 
-void draw_front(const Desk& desk, const Piece& piece, const Rect& where) {
+void draw_front(const Drawing& drawing, const Piece& piece, const Rect& where) {
   switch (piece.kind) {
     case PieceKind::board:
-      return draw_board(desk, where);
+      return draw_board(drawing, where);
     case PieceKind::card:
-      return draw_card_front(desk, piece.index, where);
+      return draw_card_front(drawing, piece.index, where);
     case PieceKind::title:
-      return draw_title_front(desk, piece.index, where);
+      return draw_title_front(drawing, piece.index, where);
     case PieceKind::pawn:
-      return draw_pawn(desk, piece.index, where);
+      return draw_pawn(drawing, piece.index, where);
     case PieceKind::house:
     case PieceKind::hotel:
-      return draw_building(desk, piece.kind == PieceKind::hotel, where);
+      return draw_building(drawing, piece.kind == PieceKind::hotel, where);
     case PieceKind::role_card:
-      return draw_role_front(desk, piece.index, where);
+      return draw_role_front(drawing, piece.index, where);
     case PieceKind::sign:
-      return draw_sign(desk, piece.index, where);
+      return draw_sign(drawing, piece.index, where);
     case PieceKind::note:
-      return draw_note(desk, bank_notes(desk.book)[static_cast<std::size_t>(piece.index)], piece.index,
+      return draw_note(drawing, bank_notes(drawing.book)[static_cast<std::size_t>(piece.index)], piece.index,
                        where);
     case PieceKind::die:
-      return draw_die(desk, where);
+      return draw_die(drawing, where);
     case PieceKind::tile:
-      return draw_tile(desk, piece.index, where);
+      return draw_tile(drawing, piece.index, where);
     default:
       return;
   }
 }
 
 // Folded pieces have nothing behind them: that is their inside.
-void draw_behind(const Desk& desk, const Piece& piece, const Rect& where) {
+void draw_behind(const Drawing& drawing, const Piece& piece, const Rect& where) {
   switch (piece.kind) {
     case PieceKind::card:
-      return draw_card_back(desk, piece.index, where);
+      return draw_card_back(drawing, piece.index, where);
     case PieceKind::title:
-      return draw_title_back(desk, piece.index, where);
+      return draw_title_back(drawing, piece.index, where);
     case PieceKind::role_card:
-      return draw_role_back(desk, piece.index, where);
+      return draw_role_back(drawing, piece.index, where);
     default:
       return;
   }
@@ -59,8 +59,8 @@ class KitMaker {
  public:
   KitMaker(const edition::Book& book, const Options& options)
       : canvas_(size_of(options.paper), options.ink),
-        desk_{canvas_, book, options, words_in(options.language)},
-        rules_(set_rules(desk_)),
+        drawing_{canvas_, book, options, words_in(options.language)},
+        rules_(set_rules(drawing_)),
         layout_(lay_out(book, options.paper)) {
     layout_.sheets.insert(layout_.sheets.begin(), Sheet{Section::guide, Side::single, {}});
     for (int page = 0; page < rules_pages(rules_); ++page) {
@@ -78,23 +78,23 @@ class KitMaker {
       draw(layout_.sheets[static_cast<std::size_t>(page)], page);
       canvas_.next_page();
     }
-    const std::string title = desk_.book.title.in(desk_.options.language);
-    std::string pdf = canvas_.finish(title, std::string(desk_.words.guide_title));
+    const std::string title = drawing_.book.title.in(drawing_.options.language);
+    std::string pdf = canvas_.finish(title, std::string(drawing_.words.guide_title));
     return {std::move(layout_), std::move(pdf), canvas_.placements()};
   }
 
  private:
   void draw(const Sheet& sheet, int page) {
     if (sheet.section == Section::guide) {
-      draw_guide(desk_, layout_);
+      draw_guide(drawing_, layout_);
     } else if (sheet.section == Section::rules) {
-      draw_rules_page(desk_, rules_, sheet.placed.front().piece.index);
+      draw_rules_page(drawing_, rules_, sheet.placed.front().piece.index);
     }
     for (const Placed& placed : sheet.placed) {
       if (sheet.side == Side::back) {
-        draw_behind(desk_, placed.piece, placed.where);
+        draw_behind(drawing_, placed.piece, placed.where);
       } else {
-        draw_front(desk_, placed.piece, placed.where);
+        draw_front(drawing_, placed.piece, placed.where);
       }
     }
     if (sheet.side != Side::back && sheet.section != Section::rules) {
@@ -118,15 +118,16 @@ class KitMaker {
     const TextStyle small{.sans = true, .size_pt = 5.6, .down = Down::bottom, .colour = kFaint};
     TextStyle right = small;
     right.across = Across::right;
-    canvas_.text(foot.left(foot.w * 0.8),
-                 desk_.tr(desk_.book.title) + " · " + desk_.say(section_name(desk_.words, sheet.section)),
-                 small);
+    canvas_.text(
+        foot.left(foot.w * 0.8),
+        drawing_.tr(drawing_.book.title) + " · " + drawing_.say(section_name(drawing_.words, sheet.section)),
+        small);
     canvas_.text(foot.beside(foot.w * 0.8),
                  std::to_string(page + 1) + " / " + std::to_string(layout_.sheets.size()), right);
   }
 
   Canvas canvas_;
-  Desk desk_;
+  Drawing drawing_;
   std::vector<RulesBlock> rules_;
   Layout layout_;
 };

@@ -13,26 +13,26 @@ std::string capital(std::string text) {
 }
 
 // Under which name a piece is counted.
-std::string name_of(const Desk& desk, const Piece& piece) {
+std::string name_of(const Drawing& drawing, const Piece& piece) {
   const auto index = static_cast<std::size_t>(piece.index);
-  const Words& words = desk.words;
+  const Words& words = drawing.words;
   switch (piece.kind) {
     case PieceKind::card:
-      return desk.tr(desk.book.decks[desk.book.rules.card[index].deck].name);
+      return drawing.tr(drawing.book.decks[drawing.book.rules.card[index].deck].name);
     case PieceKind::title:
       return typeset(words.titles_only);
     case PieceKind::pawn:
       return typeset(words.pawns);
     case PieceKind::house:
-      return capital(desk.say("{house.many}"));
+      return capital(drawing.say("{house.many}"));
     case PieceKind::hotel:
-      return capital(desk.say("{hotel.many}"));
+      return capital(drawing.say("{hotel.many}"));
     case PieceKind::role_card:
       return typeset(words.role_cards);
     case PieceKind::sign:
-      return typeset(words.signs) + " · " + desk.tr(desk.book.roles[index].name);
+      return typeset(words.signs) + " · " + drawing.tr(drawing.book.roles[index].name);
     case PieceKind::note:
-      return typeset(words.notes) + " · " + desk.money(bank_notes(desk.book)[index].value);
+      return typeset(words.notes) + " · " + drawing.money(bank_notes(drawing.book)[index].value);
     case PieceKind::die:
       return typeset(words.dice);
     case PieceKind::tile:
@@ -44,9 +44,9 @@ std::string name_of(const Desk& desk, const Piece& piece) {
   }
 }
 
-void count_sheet(const Desk& desk, const Sheet& sheet, std::vector<PartRow>& rows, std::size_t from) {
+void count_sheet(const Drawing& drawing, const Sheet& sheet, std::vector<PartRow>& rows, std::size_t from) {
   for (const Placed& placed : sheet.placed) {
-    const std::string name = name_of(desk, placed.piece);
+    const std::string name = name_of(drawing, placed.piece);
     const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(from);
     const auto known = std::find_if(begin, rows.end(), [&](const PartRow& row) { return row.name == name; });
     if (known != rows.end()) {
@@ -59,7 +59,7 @@ void count_sheet(const Desk& desk, const Sheet& sheet, std::vector<PartRow>& row
 
 }  // namespace
 
-std::vector<PartRow> part_rows(const Desk& desk, const Layout& layout) {
+std::vector<PartRow> part_rows(const Drawing& drawing, const Layout& layout) {
   std::vector<PartRow> rows;
   const std::size_t pages = layout.sheets.size();
   for (std::size_t first = 1; first < pages;) {
@@ -68,15 +68,16 @@ std::vector<PartRow> part_rows(const Desk& desk, const Layout& layout) {
     std::size_t end = first;
     for (; end < pages && layout.sheets[end].section == section; ++end) {
       if (layout.sheets[end].side != Side::back) {
-        count_sheet(desk, layout.sheets[end], rows, from);
+        count_sheet(drawing, layout.sheets[end], rows, from);
       }
     }
     PartRow& head = rows[from];
     head.head = true;
-    head.pages = end - first == 1 ? std::string(desk.words.page) + " " + std::to_string(end)
-                                  : std::string(desk.words.pages) + " " + std::to_string(first + 1) + "–" +
+    head.pages = end - first == 1 ? std::string(drawing.words.page) + " " + std::to_string(end)
+                                  : std::string(drawing.words.pages) + " " + std::to_string(first + 1) + "–" +
                                         std::to_string(end);
-    head.sides = layout.sheets[first].side == Side::single ? desk.words.one_sided : desk.words.two_sided;
+    head.sides =
+        layout.sheets[first].side == Side::single ? drawing.words.one_sided : drawing.words.two_sided;
     first = end;
   }
   return rows;

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "print/desk.h"
+#include "print/drawing.h"
 
 namespace cadastre::print {
 
@@ -16,6 +16,6 @@ struct PartRow {
   bool head = false;  // begins a section
 };
 
-std::vector<PartRow> part_rows(const Desk& desk, const Layout& layout);
+std::vector<PartRow> part_rows(const Drawing& drawing, const Layout& layout);
 
 }  // namespace cadastre::print

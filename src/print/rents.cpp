@@ -11,44 +11,44 @@ using game::Right;
 using Rows = std::vector<RentRow>;
 
 // " · Monopolist" where only some roles have the right; nothing where it is everybody's.
-std::string only_for(const Desk& desk, Right right, bool with_it = true) {
+std::string only_for(const Drawing& drawing, Right right, bool with_it = true) {
   std::string names;
   std::size_t count = 0;
-  for (std::size_t role = 0; role < desk.book.roles.size(); ++role) {
-    if (desk.book.rules.role[role].rights.has(right) == with_it) {
-      names += (names.empty() ? " · " : ", ") + desk.tr(desk.book.roles[role].name);
+  for (std::size_t role = 0; role < drawing.book.roles.size(); ++role) {
+    if (drawing.book.rules.role[role].rights.has(right) == with_it) {
+      names += (names.empty() ? " · " : ", ") + drawing.tr(drawing.book.roles[role].name);
       ++count;
     }
   }
-  return count == desk.book.roles.size() ? "" : names;
+  return count == drawing.book.roles.size() ? "" : names;
 }
 
-bool everybody_has(const Desk& desk, Right right) {
-  for (std::size_t role = 0; role < desk.book.roles.size(); ++role) {
-    if (!desk.book.rules.role[role].rights.has(right)) {
+bool everybody_has(const Drawing& drawing, Right right) {
+  for (std::size_t role = 0; role < drawing.book.roles.size(); ++role) {
+    if (!drawing.book.rules.role[role].rights.has(right)) {
       return false;
     }
   }
   return true;
 }
 
-std::string counted(const Desk& desk, int count, const char* building) {
-  const std::string with = std::string(desk.words.rent_with) + " ";
-  return with + desk.say(count == 1 ? fmt::format("{{{}.one}}", building)
-                                    : fmt::format("{}\u00a0{{{}.many}}", count, building));
+std::string counted(const Drawing& drawing, int count, const char* building) {
+  const std::string with = std::string(drawing.words.rent_with) + " ";
+  return with + drawing.say(count == 1 ? fmt::format("{{{}.one}}", building)
+                                       : fmt::format("{}\u00a0{{{}.many}}", count, building));
 }
 
-std::string titles_held(const Desk& desk, int held) {
-  return held == 1 ? typeset(desk.words.per_held_one)
-                   : std::to_string(held) + "\u00a0" + std::string(desk.words.per_held);
+std::string titles_held(const Drawing& drawing, int held) {
+  return held == 1 ? typeset(drawing.words.per_held_one)
+                   : std::to_string(held) + "\u00a0" + std::string(drawing.words.per_held);
 }
 
-RentRow group_row(const Desk& desk, int bare) {
-  if (desk.book.rules.group_rent == game::GroupRent::double_monopolised) {
-    return {titles_held(desk, desk.book.rules.monopolised_by) + only_for(desk, Right::doubles_rent),
+RentRow group_row(const Drawing& drawing, int bare) {
+  if (drawing.book.rules.group_rent == game::GroupRent::double_monopolised) {
+    return {titles_held(drawing, drawing.book.rules.monopolised_by) + only_for(drawing, Right::doubles_rent),
             "×\u00a02"};
   }
-  return {desk.say(desk.words.rent_group), desk.money(2 * bare)};
+  return {drawing.say(drawing.words.rent_group), drawing.money(2 * bare)};
 }
 
 bool builds_hotels(const game::Edition& rules, const game::RoleRule& role) {
@@ -56,8 +56,8 @@ bool builds_hotels(const game::Edition& rules, const game::RoleRule& role) {
 }
 
 // The hotel's figure, or one for each role where it follows the houses that role needs.
-void add_hotels(const Desk& desk, const game::SquareRule& rule, Rows& rows) {
-  const game::Edition& rules = desk.book.rules;
+void add_hotels(const Drawing& drawing, const game::SquareRule& rule, Rows& rows) {
+  const game::Edition& rules = drawing.book.rules;
   const bool by_step = rules.hotel_rent == game::HotelRent::by_step;
   Rows hotels;
   for (std::size_t role = 0; role < rules.roles; ++role) {
@@ -65,41 +65,45 @@ void add_hotels(const Desk& desk, const game::SquareRule& rule, Rows& rows) {
       continue;
     }
     const std::size_t step = by_step ? rules.role[role].houses_before_hotel + 1U : game::kHotel;
-    const std::string figure = desk.money(rule.rents[step]);
+    const std::string figure = drawing.money(rule.rents[step]);
     if (hotels.empty() || hotels.back().figure != figure) {
-      hotels.push_back({desk.tr(desk.book.roles[role].name), figure});
+      hotels.push_back({drawing.tr(drawing.book.roles[role].name), figure});
     }
   }
-  const std::string label = counted(desk, 1, "hotel");
+  const std::string label = counted(drawing, 1, "hotel");
   for (const RentRow& hotel : hotels) {
     rows.push_back({hotels.size() == 1 ? label : label + " · " + hotel.label, hotel.figure});
   }
 }
 
-Rows street_rows(const Desk& desk, const game::SquareRule& rule) {
-  Rows rows = {{std::string(desk.words.rent), desk.money(rule.rents[0])}, group_row(desk, rule.rents[0])};
-  for (int level = 1; level <= most_houses(desk.book.rules); ++level) {
-    rows.push_back({counted(desk, level, "house"), desk.money(rule.rents[static_cast<std::size_t>(level)])});
+Rows street_rows(const Drawing& drawing, const game::SquareRule& rule) {
+  Rows rows = {{std::string(drawing.words.rent), drawing.money(rule.rents[0])},
+               group_row(drawing, rule.rents[0])};
+  for (int level = 1; level <= most_houses(drawing.book.rules); ++level) {
+    rows.push_back(
+        {counted(drawing, level, "house"), drawing.money(rule.rents[static_cast<std::size_t>(level)])});
   }
-  add_hotels(desk, rule, rows);
+  add_hotels(drawing, rule, rows);
   return rows;
 }
 
-Rows held_rows(const Desk& desk, const game::SquareRule& rule) {
-  const game::GroupRule& group = desk.book.rules.group[game::at(rule.group)];
+Rows held_rows(const Drawing& drawing, const game::SquareRule& rule) {
+  const game::GroupRule& group = drawing.book.rules.group[game::at(rule.group)];
   const bool utility = rule.kind == game::SquareKind::utility;
   const Right adds_up = utility ? Right::utilities_add_up : Right::companies_add_up;
   const auto figure = [&](int rent) {
-    return utility ? std::to_string(rent) + "\u00a0" + std::string(desk.words.times_dice) : desk.money(rent);
+    return utility ? std::to_string(rent) + "\u00a0" + std::string(drawing.words.times_dice)
+                   : drawing.money(rent);
   };
   Rows rows;
-  if (!everybody_has(desk, adds_up)) {
-    rows.push_back({std::string(desk.words.rent) + only_for(desk, adds_up, false),
+  if (!everybody_has(drawing, adds_up)) {
+    rows.push_back({std::string(drawing.words.rent) + only_for(drawing, adds_up, false),
                     figure(utility ? rule.rents[0] : rule.house.units)});
   }
   for (int held = 1; held <= group.size && held <= game::kLevels; ++held) {
-    const std::string whose = held == 1 ? only_for(desk, adds_up) : "";
-    rows.push_back({titles_held(desk, held) + whose, figure(rule.rents[static_cast<std::size_t>(held - 1)])});
+    const std::string whose = held == 1 ? only_for(drawing, adds_up) : "";
+    rows.push_back(
+        {titles_held(drawing, held) + whose, figure(rule.rents[static_cast<std::size_t>(held - 1)])});
   }
   return rows;
 }
@@ -114,9 +118,9 @@ int most_houses(const game::Edition& rules) {
   return most;
 }
 
-std::vector<RentRow> rent_rows(const Desk& desk, int square) {
-  const game::SquareRule& rule = desk.rule(square);
-  return rule.kind == game::SquareKind::street ? street_rows(desk, rule) : held_rows(desk, rule);
+std::vector<RentRow> rent_rows(const Drawing& drawing, int square) {
+  const game::SquareRule& rule = drawing.rule(square);
+  return rule.kind == game::SquareKind::street ? street_rows(drawing, rule) : held_rows(drawing, rule);
 }
 
 }  // namespace cadastre::print

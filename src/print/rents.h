@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "print/desk.h"
+#include "print/drawing.h"
 
 namespace cadastre::print {
 
@@ -13,7 +13,7 @@ struct RentRow {
   std::string figure;
 };
 
-std::vector<RentRow> rent_rows(const Desk& desk, int square);
+std::vector<RentRow> rent_rows(const Drawing& drawing, int square);
 
 // How far a street can be built up: what the most favoured role may do.
 int most_houses(const game::Edition& rules);

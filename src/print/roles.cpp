@@ -35,48 +35,49 @@ constexpr auto kRights = std::to_array<RightWords>({
     {Right::pays_levies, {"être taxé par la case spéciale", "be charged on the special square"}},
 });
 
-std::string group_name(const Desk& desk, game::SquareKind kind) {
-  for (std::size_t group = 0; group < desk.book.groups.size(); ++group) {
-    if (desk.book.rules.group[group].kind == kind) {
-      return desk.tr(desk.book.groups[group].name);
+std::string group_name(const Drawing& drawing, game::SquareKind kind) {
+  for (std::size_t group = 0; group < drawing.book.groups.size(); ++group) {
+    if (drawing.book.rules.group[group].kind == kind) {
+      return drawing.tr(drawing.book.groups[group].name);
     }
   }
   return "";
 }
 
 // What the edition calls the thing a right is about.
-std::string object_of(const Desk& desk, Right right) {
+std::string object_of(const Drawing& drawing, Right right) {
   switch (right) {
     case Right::owns_companies:
     case Right::companies_add_up:
-      return group_name(desk, game::SquareKind::company);
+      return group_name(drawing, game::SquareKind::company);
     case Right::owns_utilities:
     case Right::utilities_add_up:
-      return group_name(desk, game::SquareKind::utility);
+      return group_name(drawing, game::SquareKind::utility);
     case Right::owns_hotels:
-      return desk.say("{hotel.many}");
+      return drawing.say("{hotel.many}");
     default:
       return "";
   }
 }
 
-bool roles_differ_in(const Desk& desk, Right right) {
-  for (std::size_t role = 1; role < desk.book.roles.size(); ++role) {
-    if (desk.book.rules.role[role].rights.has(right) != desk.book.rules.role[0].rights.has(right)) {
+bool roles_differ_in(const Drawing& drawing, Right right) {
+  for (std::size_t role = 1; role < drawing.book.roles.size(); ++role) {
+    if (drawing.book.rules.role[role].rights.has(right) != drawing.book.rules.role[0].rights.has(right)) {
       return true;
     }
   }
   return false;
 }
 
-std::string rights_listed(const Desk& desk, std::size_t role, bool granted) {
+std::string rights_listed(const Drawing& drawing, std::size_t role, bool granted) {
   std::string list;
-  const std::string_view next = desk.options.language == edition::Language::fr ? "\u202f; " : "; ";
+  const std::string_view next = drawing.options.language == edition::Language::fr ? "\u202f; " : "; ";
   for (const RightWords& entry : kRights) {
-    if (desk.book.rules.role[role].rights.has(entry.right) == granted && roles_differ_in(desk, entry.right)) {
-      const std::string_view words = entry.words[desk.options.language == edition::Language::fr ? 0 : 1];
+    if (drawing.book.rules.role[role].rights.has(entry.right) == granted &&
+        roles_differ_in(drawing, entry.right)) {
+      const std::string_view words = entry.words[drawing.options.language == edition::Language::fr ? 0 : 1];
       list += list.empty() ? "" : next;
-      list += desk.say(words, role) + object_of(desk, entry.right);
+      list += drawing.say(words, role) + object_of(drawing, entry.right);
     }
   }
   return list;
@@ -84,8 +85,8 @@ std::string rights_listed(const Desk& desk, std::size_t role, bool granted) {
 
 class Lines {
  public:
-  explicit Lines(const Desk& desk)
-      : colon_(desk.options.language == edition::Language::fr ? "\u00a0: " : ": ") {}
+  explicit Lines(const Drawing& drawing)
+      : colon_(drawing.options.language == edition::Language::fr ? "\u00a0: " : ": ") {}
   void add(std::string_view label, const std::string& value) {
     if (!value.empty()) {
       text_ += (text_.empty() ? "" : "\n") + typeset(label) + colon_ + value;
@@ -100,24 +101,24 @@ class Lines {
 
 }  // namespace
 
-std::string role_lines(const Desk& desk, int role) {
+std::string role_lines(const Drawing& drawing, int role) {
   const auto at = static_cast<std::size_t>(role);
-  const game::RoleRule& rule = desk.book.rules.role[at];
-  const Words& words = desk.words;
-  Lines lines(desk);
-  lines.add(words.start_cash, desk.money(rule.start_cash));
-  lines.add(words.salary_line, desk.money(rule.salary));
+  const game::RoleRule& rule = drawing.book.rules.role[at];
+  const Words& words = drawing.words;
+  Lines lines(drawing);
+  lines.add(words.start_cash, drawing.money(rule.start_cash));
+  lines.add(words.salary_line, drawing.money(rule.salary));
   if (rule.doubles_to_jail != game::kNever) {
-    lines.add(desk.say(words.doubles, at), std::to_string(rule.doubles_to_jail));
+    lines.add(drawing.say(words.doubles, at), std::to_string(rule.doubles_to_jail));
   }
-  lines.add(desk.say(words.most_buildings, at),
+  lines.add(drawing.say(words.most_buildings, at),
             std::to_string(std::min(rule.most_houses, rule.houses_before_hotel)) + "\u00a0" +
-                desk.say("{house.many}"));
+                drawing.say("{house.many}"));
   if (rule.card_percent != 100) {
     lines.add(words.card_percent, std::to_string(rule.card_percent) + "\u00a0%");
   }
-  lines.add(words.may, rights_listed(desk, at, true));
-  lines.add(words.may_not, rights_listed(desk, at, false));
+  lines.add(words.may, rights_listed(drawing, at, true));
+  lines.add(words.may_not, rights_listed(drawing, at, false));
   return lines.take();
 }
 

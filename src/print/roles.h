@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "print/desk.h"
+#include "print/drawing.h"
 
 namespace cadastre::print {
 
 // A role's figures, then what it may and may not do where roles differ; a line each.
-std::string role_lines(const Desk& desk, int role);
+std::string role_lines(const Drawing& drawing, int role);
 
 }  // namespace cadastre::print

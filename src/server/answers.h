@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "notation/json.h"
+#include "server/event_loop.h"
 #include "server/exchange.h"
-#include "server/loop.h"
 #include "table/authority.h"
 
 namespace cadastre::server {

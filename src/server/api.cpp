@@ -70,7 +70,7 @@ void Api::attempt(const Shared& call, const std::function<void()>& work) {
   try {
     work();
   } catch (...) {
-    call->done(reply_of(unforeseen(house_.metrics, call->request.method + " " + call->request.path)));
+    call->done(reply_of(unforeseen(node_.metrics, call->request.method + " " + call->request.path)));
   }
 }
 
@@ -98,10 +98,10 @@ void Api::route(const Shared& call) {
   }
 }
 
-void Api::refused(const std::string& address, std::string_view why) { note_refusal(house_, address, why); }
+void Api::refused(const std::string& address, std::string_view why) { note_refusal(node_, address, why); }
 
-bool Api::allowed(const Shared& call, Deed deed, const std::string& who) {
-  if (house_.limits.allow(deed, who, house_.loop.steady())) {
+bool Api::allowed(const Shared& call, Limited deed, const std::string& who) {
+  if (node_.limits.allow(deed, who, node_.loop.steady())) {
     return true;
   }
   refused(call->request.address, "too much at once");
@@ -110,7 +110,7 @@ bool Api::allowed(const Shared& call, Deed deed, const std::string& who) {
 }
 
 void Api::dispatch(const Shared& call, Handler handler) {
-  if (call->request.path.starts_with("/api/") && !allowed(call, Deed::request, call->who)) {
+  if (call->request.path.starts_with("/api/") && !allowed(call, Limited::request, call->who)) {
     return;
   }
   if (call->request.method == "POST") {
@@ -161,22 +161,23 @@ std::optional<Reply> Api::refuses_live(const Request& request) {
     refused(request.address, "a page of another site");
     return reply_of(trouble("foreign"));
   }
-  if (!house_.limits.allow(Deed::request, household(request.address), house_.loop.steady())) {
+  if (!node_.limits.allow(Limited::request, household(request.address), node_.loop.steady())) {
     refused(request.address, "too much at once");
-    return too_many(Limits::retry_after_s(Deed::request));
+    return too_many(Limits::retry_after_s(Limited::request));
   }
   return std::nullopt;
 }
 
-std::shared_ptr<Talk> Api::live(const Request& request, Line& line) {
+std::shared_ptr<Session> Api::live(const Request& request, Connection& connection) {
   const std::string game = matched("/api/games/*/live", request.path).value_or("");
-  return std::make_shared<Conversation>(house_, hub_, line, game, household(request.address));
+  return std::make_shared<ViewerSession>(node_, hub_, connection, game, household(request.address));
 }
 
-std::shared_ptr<Talk> Api::stream(const Request& request, Line& line,
-                                  std::function<void(std::optional<Reply>)> opened) {
+std::shared_ptr<Session> Api::stream(const Request& request, Connection& connection,
+                                     std::function<void(std::optional<Reply>)> opened) {
   const std::string game = matched("/api/bot/games/*/stream", request.path).value_or("");
-  const auto talk = std::make_shared<Conversation>(house_, hub_, line, game, household(request.address));
+  const auto session =
+      std::make_shared<ViewerSession>(node_, hub_, connection, game, household(request.address));
   const std::string_view lang = request.asked("lang");
   const std::string last(request.asked("last"));
   const bool number = last.size() <= 18 && last.find_first_not_of("0123456789") == std::string::npos;
@@ -187,38 +188,38 @@ std::shared_ptr<Talk> Api::stream(const Request& request, Line& line,
     error = "not_found";
   } else if (!number || (!lang.empty() && lang != "fr" && lang != "en")) {
     error = "bad_request";
-  } else if (!house_.limits.allow(Deed::request, household(request.address), house_.loop.steady())) {
+  } else if (!node_.limits.allow(Limited::request, household(request.address), node_.loop.steady())) {
     error = "too_many";
   }
   if (!error.empty()) {
-    house_.loop.post([opened = std::move(opened), error] { opened(reply_of(trouble(error))); });
-    return talk;
+    node_.loop.post([opened = std::move(opened), error] { opened(reply_of(trouble(error))); });
+    return session;
   }
-  const Conversation::Hello hello{request.token, last.empty() ? 0 : std::stoull(last),
-                                  lang == "en" ? edition::Language::en : edition::Language::fr};
-  house_.loop.post([talk, hello, opened = std::move(opened)] {
-    talk->open(hello, [opened](const Answer& answer) {
+  const ViewerSession::Hello hello{request.token, last.empty() ? 0 : std::stoull(last),
+                                   lang == "en" ? edition::Language::en : edition::Language::fr};
+  node_.loop.post([session, hello, opened = std::move(opened)] {
+    session->open(hello, [opened](const Answer& answer) {
       opened(answer.error.empty() ? std::nullopt : std::optional(reply_of(answer)));
     });
   });
-  return talk;
+  return session;
 }
 
 bool Api::admit(const std::string& address) {
-  const Config& config = house_.config;
+  const Config& config = node_.config;
   std::size_t& here = by_address_[household(address)];
   const bool many = config.limits && !config.trust_proxy && here >= config.connections_per_address;
   if (connections_ >= config.connections || many) {
     if (here == 0) {
       by_address_.erase(household(address));
     }
-    house_.metrics.dropped("too_many");
+    node_.metrics.dropped("too_many");
     refused(address, "one more connection");
     return false;
   }
   ++here;
   ++connections_;
-  house_.metrics.connection_opened();
+  node_.metrics.connection_opened();
   return true;
 }
 
@@ -228,7 +229,7 @@ void Api::left(const std::string& address) {
     by_address_.erase(found);
   }
   --connections_;
-  house_.metrics.connection_closed();
+  node_.metrics.connection_closed();
 }
 
 }  // namespace cadastre::server

@@ -10,28 +10,28 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/conversation.h"
 #include "server/exchange.h"
 #include "server/hub.h"
+#include "server/viewer_session.h"
 
 namespace cadastre::server {
 
-class Api final : public Door {
+class Api final : public Service {
  public:
   using Done = std::function<void(Reply)>;
 
-  Api(House& house, Hub& hub);
+  Api(Node& node, Hub& hub);
 
   void ask(Request request, Done done) override;
   std::optional<Reply> refuses_live(const Request& request) override;
-  std::shared_ptr<Talk> live(const Request& request, Line& line) override;
-  std::shared_ptr<Talk> stream(const Request& request, Line& line,
-                               std::function<void(std::optional<Reply>)> opened) override;
+  std::shared_ptr<Session> live(const Request& request, Connection& connection) override;
+  std::shared_ptr<Session> stream(const Request& request, Connection& connection,
+                                  std::function<void(std::optional<Reply>)> opened) override;
   bool admit(const std::string& address) override;
   void left(const std::string& address) override;
   void refused(const std::string& address, std::string_view why) override;
-  void dropped(std::string_view why) override { house_.metrics.dropped(why); }
-  void answered(int status) override { house_.metrics.answered(status); }
+  void dropped(std::string_view why) override { node_.metrics.dropped(why); }
+  void answered(int status) override { node_.metrics.answered(status); }
 
  private:
   // One being answered.
@@ -57,7 +57,7 @@ class Api final : public Door {
   void attempt(const Shared& call, const std::function<void()>& work);
   // What a command led to, as the reply.
   Sitting::Done replying(const Shared& call);
-  bool allowed(const Shared& call, Deed deed, const std::string& who);
+  bool allowed(const Shared& call, Limited deed, const std::string& who);
   // The game of `ref`, or the error is answered.
   void with_game(const Shared& call, std::function<void(Sitting&)> then);
   void with_code(const Shared& call, const std::string& code, std::function<void(Sitting&)> then);
@@ -92,7 +92,7 @@ class Api final : public Door {
   void send_debrief(const Shared& call, bool csv);
   void appraise(const Shared& call);
 
-  House& house_;
+  Node& node_;
   Hub& hub_;
   std::vector<std::shared_ptr<const edition::Book>> editions_;  // built in, without variants
   std::array<Text, 2> lists_;                                   // of these, by language

@@ -58,7 +58,7 @@ void Api::with_game(const Shared& call, std::function<void(Sitting&)> then) {
 
 // Who has guessed wrong too often is not told right from wrong; a member's token is no guess.
 void Api::with_code(const Shared& call, const std::string& code, std::function<void(Sitting&)> then) {
-  const bool tired = !house_.limits.would_allow(Deed::guess, call->who, house_.loop.steady());
+  const bool tired = !node_.limits.would_allow(Limited::guess, call->who, node_.loop.steady());
   const auto found = [this, call, tired, then = std::move(then)](const std::shared_ptr<Sitting>& sitting,
                                                                  const std::string& error) {
     const std::string hash = token_hash(call->request.token);
@@ -66,12 +66,12 @@ void Api::with_code(const Shared& call, const std::string& code, std::function<v
         sitting != nullptr && !hash.empty() && sitting->authority().member_of(hash) != table::kNobody;
     if (tired && !member && error != "unavailable") {
       attempt(call, [&] { refused(call->request.address, "too many guesses"); });
-      call->done(too_many(Limits::retry_after_s(Deed::guess)));
+      call->done(too_many(Limits::retry_after_s(Limited::guess)));
     } else if (sitting != nullptr) {
       attempt(call, [&] { then(*sitting); });
     } else {
       if (error == "not_found") {
-        house_.limits.allow(Deed::guess, call->who, house_.loop.steady());
+        node_.limits.allow(Limited::guess, call->who, node_.loop.steady());
       }
       call->done(reply_of(trouble(error)));
     }
@@ -105,7 +105,7 @@ void Api::with_member(const Shared& call, std::function<void(Sitting&, const std
 }
 
 void Api::create(const Shared& call) {
-  if (!allowed(call, Deed::create, call->who) || !allowed(call, Deed::edition, call->who)) {
+  if (!allowed(call, Limited::create, call->who) || !allowed(call, Limited::edition, call->who)) {
     return;
   }
   hub_.create(std::move(call->body), [call](const Answer& answer, const std::string& token) {
@@ -130,7 +130,7 @@ void Api::lobby(const Shared& call) {
 }
 
 void Api::join(const Shared& call) {
-  if (!allowed(call, Deed::join, call->who)) {
+  if (!allowed(call, Limited::join, call->who)) {
     return;
   }
   with_game(call, [this, call](Sitting& sitting) {
@@ -138,7 +138,7 @@ void Api::join(const Shared& call) {
     sitting.ask(
         "join",
         [this, call, hash = token_hash(token)](const table::Authority& authority, Millis now) {
-          return authority.join(house_.books, call->body, hash, now);
+          return authority.join(node_.books, call->body, hash, now);
         },
         [call, token](const Answer& answer) {
           if (!answer.error.empty()) {
@@ -154,7 +154,7 @@ void Api::join(const Shared& call) {
 
 void Api::command(const Shared& call) {
   with_member(call, [this, call](Sitting& sitting, const std::string& hash) {
-    if (!allowed(call, Deed::act, hash)) {
+    if (!allowed(call, Limited::act, hash)) {
       return;
     }
     call->body.erase("id");
@@ -162,14 +162,14 @@ void Api::command(const Shared& call) {
       call->done(reply_of({}));
       return;
     }
-    carry_out(house_, sitting, call->who, hash, std::move(call->body), replying(call));
+    carry_out(node_, sitting, call->who, hash, std::move(call->body), replying(call));
   });
 }
 
 void Api::action(const Shared& call) {
   with_member(call, [this, call](Sitting& sitting, const std::string& hash) {
-    if (allowed(call, Deed::act, hash)) {
-      carry_out(house_, sitting, call->who, hash, act_of(std::move(call->body)), replying(call));
+    if (allowed(call, Limited::act, hash)) {
+      carry_out(node_, sitting, call->who, hash, act_of(std::move(call->body)), replying(call));
     }
   });
 }
@@ -203,12 +203,12 @@ void Api::with_history(const Shared& call, const std::string& what, double cost,
     const History::Ask ask{sitting.game(), sitting.authority().next() - 1, what, call->who,
                            call->request.left};
     const double entries = static_cast<double>(ask.n) / 1000;
-    if (!house_.history.has(ask) && !house_.limits.allow(Deed::history, call->who, house_.loop.steady(),
-                                                         cost == 0 ? 1 + entries : cost)) {
-      call->done(too_many(Limits::retry_after_s(Deed::history)));
+    if (!node_.history.has(ask) && !node_.limits.allow(Limited::history, call->who, node_.loop.steady(),
+                                                       cost == 0 ? 1 + entries : cost)) {
+      call->done(too_many(Limits::retry_after_s(Limited::history)));
       return;
     }
-    house_.history.ask(ask, telling, [call, content_type](const Text& text, const Answer& why_not) {
+    node_.history.ask(ask, telling, [call, content_type](const Text& text, const Answer& why_not) {
       call->done(text != nullptr               ? Reply{.content_type = content_type, .shared = text}
                  : why_not.error == "too_many" ? too_many(1)
                                                : reply_of(why_not));
@@ -327,7 +327,7 @@ void Api::debrief_csv(const Shared& call) { send_debrief(call, true); }
 
 void Api::appraise(const Shared& call) {
   with_member(call, [this, call](Sitting& sitting, const std::string& hash) {
-    if (!allowed(call, Deed::appraise, hash)) {
+    if (!allowed(call, Limited::appraise, hash)) {
       return;
     }
     const table::Gathering& g = sitting.gathering();

@@ -6,7 +6,7 @@
 
 namespace cadastre::server {
 
-Archive::Archive(Loop& loop, Metrics& metrics, std::unique_ptr<store::Store> writing,
+Archive::Archive(EventLoop& loop, Metrics& metrics, std::unique_ptr<store::Store> writing,
                  std::unique_ptr<store::Store> reading)
     : loop_(loop),
       metrics_(metrics),

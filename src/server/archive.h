@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "server/loop.h"
-#include "server/worker.h"
+#include "server/event_loop.h"
+#include "server/worker_thread.h"
 #include "store/store.h"
 #include "store/writer.h"
 
@@ -20,7 +20,7 @@ class Archive {
  public:
   using Entries = std::optional<std::vector<store::Entry>>;  // nothing: unavailable
 
-  Archive(Loop& loop, Metrics& metrics, std::unique_ptr<store::Store> writing,
+  Archive(EventLoop& loop, Metrics& metrics, std::unique_ptr<store::Store> writing,
           std::unique_ptr<store::Store> reading);
 
   void commit(store::Write write, std::function<void(store::Outcome, const std::string& fault)> done);
@@ -57,7 +57,7 @@ class Archive {
   using Alive = std::function<void(bool, const std::string& fault)>;
   void answer_alive(bool alive, const std::string& fault);
 
-  Loop& loop_;
+  EventLoop& loop_;
   Metrics& metrics_;
   std::vector<Alive> alive_waiting_;
   std::uint64_t alive_asked_ = 0;  // how often
@@ -68,7 +68,7 @@ class Archive {
   std::size_t commits_waiting_ = 0;
   std::unique_ptr<store::Store> reading_;
   store::Writer writer_;
-  Worker reader_;
+  WorkerThread reader_;
 };
 
 }  // namespace cadastre::server

@@ -59,7 +59,7 @@ std::string_view Request::asked(std::string_view name) const {
   return found == query.end() ? std::string_view() : std::string_view(found->second);
 }
 
-bool Door::is_stream(const Request& request) {
+bool Service::is_stream(const Request& request) {
   return request.method == "GET" && request.path.starts_with("/api/bot/games/") &&
          request.path.ends_with("/stream");
 }

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/line.h"
+#include "server/connection.h"
 
 namespace cadastre::server {
 
@@ -40,37 +40,37 @@ struct Reply {
   std::vector<std::pair<std::string, std::string>> headers{};
 };
 
-// One that listens and talks: see conversation.h. Lives as long as somebody holds it.
-class Talk {
+// One that listens and talks: see viewer_session.h. Lives as long as somebody holds it.
+class Session {
  public:
-  Talk() = default;
-  Talk(const Talk&) = delete;
-  Talk& operator=(const Talk&) = delete;
-  virtual ~Talk() = default;
+  Session() = default;
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  virtual ~Session() = default;
 
   virtual void heard(std::string_view text) = 0;
   virtual bool greeted() const = 0;  // it said who it is
   virtual void silent() = 0;         // the time for that is over
   virtual void drained() = 0;        // nothing waits to be sent any more
-  virtual void gone() = 0;           // the line is cut; it is never used again
+  virtual void gone() = 0;           // the connection is cut; it is never used again
 };
 
 // What the network knocks at. All on the loop's thread; replies may come later, but come.
-class Door {
+class Service {
  public:
-  Door() = default;
-  Door(const Door&) = delete;
-  Door& operator=(const Door&) = delete;
-  virtual ~Door() = default;
+  Service() = default;
+  Service(const Service&) = delete;
+  Service& operator=(const Service&) = delete;
+  virtual ~Service() = default;
 
   virtual void ask(Request request, std::function<void(Reply)> done) = 0;
   // A WebSocket's request; a reply: it is refused.
   virtual std::optional<Reply> refuses_live(const Request& request) = 0;
-  virtual std::shared_ptr<Talk> live(const Request& request, Line& line) = 0;
+  virtual std::shared_ptr<Session> live(const Request& request, Connection& connection) = 0;
   // The bots' stream, if the path is that of one. `opened` is called once, with a reply if it is refused.
   static bool is_stream(const Request& request);
-  virtual std::shared_ptr<Talk> stream(const Request& request, Line& line,
-                                       std::function<void(std::optional<Reply>)> opened) = 0;
+  virtual std::shared_ptr<Session> stream(const Request& request, Connection& connection,
+                                          std::function<void(std::optional<Reply>)> opened) = 0;
 
   // Whether another connection from there may be had; each that was is given back once.
   virtual bool admit(const std::string& address) = 0;

@@ -17,7 +17,7 @@ constexpr std::size_t kMostTrails = 16;
 
 }  // namespace
 
-History::History(Loop& loop, Metrics& metrics, std::unique_ptr<store::Store> store,
+History::History(EventLoop& loop, Metrics& metrics, std::unique_ptr<store::Store> store,
                  std::shared_ptr<table::Shelf> shelf)
     : loop_(loop),
       metrics_(metrics),

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "server/answers.h"
-#include "server/loop.h"
-#include "server/worker.h"
+#include "server/event_loop.h"
+#include "server/worker_thread.h"
 #include "store/store.h"
 #include "table/trail.h"
 
@@ -26,7 +26,7 @@ using Left =
 
 class History {
  public:
-  History(Loop& loop, Metrics& metrics, std::unique_ptr<store::Store> store,
+  History(EventLoop& loop, Metrics& metrics, std::unique_ptr<store::Store> store,
           std::shared_ptr<table::Shelf> shelf);
 
   // How a game is walked, on the thread of history.
@@ -100,7 +100,7 @@ class History {
   Page make_page(const Viewing& viewing, std::size_t bytes);
   table::Trail::End walk(const std::string& game, std::uint64_t from, const table::Trail::Step& step);
 
-  Loop& loop_;
+  EventLoop& loop_;
   Metrics& metrics_;
   std::unordered_map<std::string, Asked> asked_;  // by key; one making for all
   std::unordered_map<std::string, std::size_t> by_who_;
@@ -113,7 +113,7 @@ class History {
   std::unique_ptr<store::Store> store_;
   table::Books books_;
   std::list<std::pair<std::string, table::Trail>> trails_;  // the latest first
-  Worker worker_;
+  WorkerThread worker_;
 };
 
 }  // namespace cadastre::server

@@ -35,17 +35,17 @@ void Hub::start() {
 
 std::shared_ptr<Sitting> Hub::seat(std::shared_ptr<const table::Authority> authority) {
   auto sitting = std::make_shared<Sitting>(
-      house_, std::move(authority), [this](Sitting& one) { schedule(one); },
+      node_, std::move(authority), [this](Sitting& one) { schedule(one); },
       [this](Sitting& one) { drop(std::string(one.game())); });
   sittings_[sitting->game()] = sitting;
   sitting->begin();
-  house_.metrics.games_loaded(sittings_.size());
+  node_.metrics.games_loaded(sittings_.size());
   schedule(*sitting);
   return sitting;
 }
 
 void Hub::create(notation::Json request, const Created& done) {
-  if (kept_.games >= house_.config.games || kept_.entries >= house_.config.entries) {
+  if (kept_.games >= node_.config.games || kept_.entries >= node_.config.entries) {
     done(trouble("full_house"), "");
     return;
   }
@@ -55,28 +55,28 @@ void Hub::create(notation::Json request, const Created& done) {
 void Hub::try_create(const std::shared_ptr<notation::Json>& request, const std::string& token, int tries,
                      const Created& done) {
   auto decision = std::make_shared<table::Decision>(
-      table::Authority::create(house_.books, fresh(), *request, token_hash(token), house_.loop.wall()));
+      table::Authority::create(node_.books, fresh(), *request, token_hash(token), node_.loop.wall()));
   const auto again = [=, this] { try_create(request, token, tries + 1, done); };
-  if (tries < kMostCodeTries && house_.desk.fetch_missed(again)) {
+  if (tries < kMostCodeTries && node_.restorer.fetch_missed(again)) {
     return;
   }
   if (!decision->error.empty()) {
     done(answer_of(*decision), "");
     return;
   }
-  house_.archive.commit(std::move(decision->write),
-                        [=, this](store::Outcome outcome, const std::string& fault) {
-                          if (outcome == store::Outcome::done) {
-                            ++kept_.games;
-                            seat(decision->after);
-                            done(answer_of(*decision), token);
-                          } else if (outcome == store::Outcome::unavailable || tries >= kMostCodeTries) {
-                            spdlog::warn("a new game could not be kept: {}", fault);
-                            done(trouble("unavailable"), "");
-                          } else {
-                            again();
-                          }
-                        });
+  node_.archive.commit(std::move(decision->write),
+                       [=, this](store::Outcome outcome, const std::string& fault) {
+                         if (outcome == store::Outcome::done) {
+                           ++kept_.games;
+                           seat(decision->after);
+                           done(answer_of(*decision), token);
+                         } else if (outcome == store::Outcome::unavailable || tries >= kMostCodeTries) {
+                           spdlog::warn("a new game could not be kept: {}", fault);
+                           done(trouble("unavailable"), "");
+                         } else {
+                           again();
+                         }
+                       });
 }
 
 void Hub::find(const std::string& game, Found done) {
@@ -89,8 +89,8 @@ void Hub::find(const std::string& game, Found done) {
   auto& waiting = loading_[game];
   waiting.push_back(std::move(done));
   if (waiting.size() == 1) {
-    house_.archive.read(game, 1,
-                        [this, game](Archive::Entries entries) { on_read(game, std::move(entries)); });
+    node_.archive.read(game, 1,
+                       [this, game](Archive::Entries entries) { on_read(game, std::move(entries)); });
   }
 }
 
@@ -104,7 +104,7 @@ void Hub::on_read(const std::string& game, Archive::Entries entries) {
   } else if (entries->empty()) {
     error = "not_found";
   } else {
-    house_.desk.restore(game, std::move(*entries), [this, game](auto authority, const std::string& fault) {
+    node_.restorer.restore(game, std::move(*entries), [this, game](auto authority, const std::string& fault) {
       on_restored(game, std::move(authority), fault);
     });
     return;
@@ -121,7 +121,7 @@ void Hub::on_restored(const std::string& game, std::shared_ptr<const table::Auth
     sitting = seat(std::move(authority));
   }
   if (!fault.empty()) {
-    const Answer why = unforeseen(house_.metrics, "the log of game " + game, fault);
+    const Answer why = unforeseen(node_.metrics, "the log of game " + game, fault);
     if (sitting != nullptr) {
       sitting->stop(why);
     }
@@ -133,12 +133,12 @@ void Hub::found(const std::string& game, const std::shared_ptr<Sitting>& sitting
   const std::vector<Found> waiting = std::move(loading_[game]);
   loading_.erase(game);
   for (const Found& done : waiting) {
-    contained(house_.metrics, "looking at game " + game, [&] { done(sitting, error); });
+    contained(node_.metrics, "looking at game " + game, [&] { done(sitting, error); });
   }
 }
 
 void Hub::find_code(const std::string& code, Found done) {
-  house_.archive.find(code, [this, done = std::move(done)](const std::optional<std::string>& game) {
+  node_.archive.find(code, [this, done = std::move(done)](const std::optional<std::string>& game) {
     if (!game || game->empty()) {
       done(nullptr, game ? "not_found" : "unavailable");
     } else {
@@ -182,13 +182,13 @@ void Hub::set_alarm() {
   if (alarms_.empty() || stopped_) {
     return;
   }
-  const Millis now = house_.loop.wall();
+  const Millis now = node_.loop.wall();
   const Millis at = std::clamp(alarms_.begin()->first, now, now + kSecond);
   if (alarm_set_ != 0 && alarm_set_ <= at && alarm_set_ >= now - kSecond) {
     return;
   }
   alarm_set_ = at;
-  house_.loop.after(at - now, [this, at] {
+  node_.loop.after(at - now, [this, at] {
     if (alarm_set_ == at) {
       alarm_set_ = 0;
       wake_due();
@@ -197,8 +197,8 @@ void Hub::set_alarm() {
 }
 
 void Hub::wake_due() {
-  const Millis now = house_.loop.wall();
-  if (const Millis ahead = now - house_.loop.steady(); std::abs(ahead - clock_ahead_) > kSecond) {
+  const Millis now = node_.loop.wall();
+  if (const Millis ahead = now - node_.loop.steady(); std::abs(ahead - clock_ahead_) > kSecond) {
     clock_ahead_ = ahead;
     for (const auto& [game, sitting] : sittings_) {
       schedule(*sitting);
@@ -222,32 +222,32 @@ void Hub::ask_due() {
     return;
   }
   look_for_a_set_clock();
-  const Millis now = house_.loop.wall() - (house_.alone ? 0 : kGrace_ms);
-  house_.archive.due(house_.node, now, kLease_ms, kMostDue,
-                     [this](const Archive::Games& games, const std::string& fault) {
-                       say_how_the_store_is(fault);
-                       house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(),
-                                             house_.study.waiting(), house_.history.waiting());
-                       const bool more = games && games->size() == kMostDue;
-                       house_.loop.after(more ? kSecond / 10 : kSecond, [this] { ask_due(); });
-                       if (games) {
-                         on_due(*games);
-                       }
-                     });
+  const Millis now = node_.loop.wall() - (node_.alone ? 0 : kGrace_ms);
+  node_.archive.due(node_.name, now, kLease_ms, kMostDue,
+                    [this](const Archive::Games& games, const std::string& fault) {
+                      say_how_the_store_is(fault);
+                      node_.metrics.queues(node_.archive.commits_waiting(), node_.archive.reads_waiting(),
+                                           node_.study.waiting(), node_.history.waiting());
+                      const bool more = games && games->size() == kMostDue;
+                      node_.loop.after(more ? kSecond / 10 : kSecond, [this] { ask_due(); });
+                      if (games) {
+                        on_due(*games);
+                      }
+                    });
 }
 
 // Games of before the clock was set back would not be due for as long as it was: they are taken into memory,
 // where a game's time goes on from its last entry. Unless it was set while we looked, that is at the start.
 void Hub::look_for_a_set_clock() {
-  const Millis ahead = house_.loop.wall() - house_.loop.steady();
+  const Millis ahead = node_.loop.wall() - node_.loop.steady();
   looked_ahead_ = looked_ahead_ && ahead > wall_ahead_ - kSecond;
   wall_ahead_ = ahead;
   if (looked_ahead_) {
     return;
   }
   looked_ahead_ = true;
-  house_.archive.ahead(
-      house_.node, house_.loop.wall(), kLease_ms, [this](const Archive::Games& games, const std::string&) {
+  node_.archive.ahead(
+      node_.name, node_.loop.wall(), kLease_ms, [this](const Archive::Games& games, const std::string&) {
         looked_ahead_ = looked_ahead_ && games.has_value();
         if (games && !games->empty() && !stopped_) {
           spdlog::warn("{} games are ahead of this machine's clock: was it set back?", games->size());
@@ -260,9 +260,9 @@ void Hub::look_for_a_set_clock() {
 void Hub::say_how_the_store_is(const std::string& fault) {
   if (fault.empty() && !store_fault_.empty()) {
     spdlog::info("the store answers again");
-  } else if (!fault.empty() && (fault != store_fault_ || house_.loop.steady() >= say_again_at_)) {
+  } else if (!fault.empty() && (fault != store_fault_ || node_.loop.steady() >= say_again_at_)) {
     spdlog::warn("the store does not answer, trying again: {}", fault);
-    say_again_at_ = house_.loop.steady() + kMinute;
+    say_again_at_ = node_.loop.steady() + kMinute;
   }
   store_fault_ = fault;
 }
@@ -294,14 +294,14 @@ void Hub::ask_kept() {
   if (stopped_) {
     return;
   }
-  house_.loop.after(kMinute, [this] { ask_kept(); });
-  house_.archive.kept([this](const std::optional<store::Kept>& kept) {
+  node_.loop.after(kMinute, [this] { ask_kept(); });
+  node_.archive.kept([this](const std::optional<store::Kept>& kept) {
     if (!kept) {
       return;
     }
     kept_ = *kept;
     if (!std::exchange(said_kept_, true)) {
-      const int days = house_.config.keep_days;
+      const int days = node_.config.keep_days;
       spdlog::info(
           "{} games with {} entries are kept, {} of them finished: names, chat, hashes of tokens and what "
           "was "
@@ -314,13 +314,13 @@ void Hub::ask_kept() {
 
 void Hub::forget_old() {
   constexpr std::size_t kMostAtOnce = 200;
-  if (stopped_ || house_.config.keep_days == 0) {
+  if (stopped_ || node_.config.keep_days == 0) {
     return;
   }
-  const Millis before = house_.loop.wall() - Millis{house_.config.keep_days} * 24 * 60 * kMinute;
-  house_.archive.forget(before, kMostAtOnce, [this](const Archive::Games& games, const std::string&) {
+  const Millis before = node_.loop.wall() - Millis{node_.config.keep_days} * 24 * 60 * kMinute;
+  node_.archive.forget(before, kMostAtOnce, [this](const Archive::Games& games, const std::string&) {
     const bool more = games && games->size() == kMostAtOnce;
-    house_.loop.after(more ? kSecond : 60 * kMinute, [this] { forget_old(); });
+    node_.loop.after(more ? kSecond : 60 * kMinute, [this] { forget_old(); });
     for (const std::string& game : games.value_or(std::vector<std::string>())) {
       if (const auto found = sittings_.find(game); found != sittings_.end()) {
         const auto sitting = found->second;
@@ -329,7 +329,7 @@ void Hub::forget_old() {
     }
     if (games && !games->empty()) {
       spdlog::info("{} games were not played for {} days and have left", games->size(),
-                   house_.config.keep_days);
+                   node_.config.keep_days);
     }
   });
 }
@@ -338,15 +338,15 @@ void Hub::drop_idle() {
   if (stopped_) {
     return;
   }
-  house_.loop.after(5 * kSecond, [this] { drop_idle(); });
-  const Millis keep = Millis{house_.config.drop_game_s} * kSecond;
-  const Millis before = house_.loop.steady() - keep;
-  const Millis soon = house_.loop.wall() + keep;
+  node_.loop.after(5 * kSecond, [this] { drop_idle(); });
+  const Millis keep = Millis{node_.config.drop_game_s} * kSecond;
+  const Millis before = node_.loop.steady() - keep;
+  const Millis soon = node_.loop.wall() + keep;
   std::erase_if(sittings_, [&](const auto& entry) {
     const auto at = alarm_of_.find(entry.first);
     const bool alone = entry.second.use_count() == 1;  // nobody is on the way in
     // The store would not wake it in time when its time is ahead of the clock.
-    const bool ahead = entry.second->time() > house_.loop.wall() + kLease_ms;
+    const bool ahead = entry.second->time() > node_.loop.wall() + kLease_ms;
     const bool idle =
         alone && entry.second->idle_since(before) && (at == alarm_of_.end() || (at->second > soon && !ahead));
     if (idle && at != alarm_of_.end()) {
@@ -355,7 +355,7 @@ void Hub::drop_idle() {
     }
     return idle;
   });
-  house_.metrics.games_loaded(sittings_.size());
+  node_.metrics.games_loaded(sittings_.size());
 }
 
 }  // namespace cadastre::server

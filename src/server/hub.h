@@ -21,7 +21,7 @@ class Hub {
   using Found = std::function<void(const std::shared_ptr<Sitting>& sitting, const std::string& error)>;
   using Created = std::function<void(const Answer& answer, const std::string& token)>;
 
-  explicit Hub(House& house) : house_(house) {}
+  explicit Hub(Node& node) : node_(node) {}
 
   void start();  // looks for what is due from now on, until `stop`
   void stop() { stopped_ = true; }
@@ -56,7 +56,7 @@ class Hub {
   void ask_kept();
   void forget_old();
 
-  House& house_;
+  Node& node_;
   bool stopped_ = false;
   store::Kept kept_;
   bool said_kept_ = false;

@@ -10,11 +10,11 @@
 namespace cadastre::server {
 namespace {
 
-const Allowance& allowance(Deed deed) { return kAllowances[static_cast<std::size_t>(deed)]; }
+const Allowance& allowance(Limited deed) { return kAllowances[static_cast<std::size_t>(deed)]; }
 
 }  // namespace
 
-Limits::Bucket& Limits::bucket(Deed deed, std::string_view who, Millis now) {
+Limits::Bucket& Limits::bucket(Limited deed, std::string_view who, Millis now) {
   std::string key(1, static_cast<char>('a' + static_cast<int>(deed)));
   key += who;
   const Allowance& rate = allowance(deed);
@@ -35,11 +35,11 @@ Limits::Bucket& Limits::bucket(Deed deed, std::string_view who, Millis now) {
   return one;
 }
 
-bool Limits::would_allow(Deed deed, std::string_view who, Millis now) {
+bool Limits::would_allow(Limited deed, std::string_view who, Millis now) {
   return !on_ || bucket(deed, who, now).left >= 1;
 }
 
-bool Limits::allow(Deed deed, std::string_view who, Millis now, double cost) {
+bool Limits::allow(Limited deed, std::string_view who, Millis now, double cost) {
   if (!on_) {
     return true;
   }
@@ -51,7 +51,7 @@ bool Limits::allow(Deed deed, std::string_view who, Millis now, double cost) {
   return true;
 }
 
-int Limits::retry_after_s(Deed deed) {
+int Limits::retry_after_s(Limited deed) {
   return std::max(1, static_cast<int>(std::ceil(1 / allowance(deed).per_second)));
 }
 

@@ -12,7 +12,7 @@ namespace cadastre::server {
 
 using Millis = std::int64_t;
 
-enum class Deed : std::uint8_t {
+enum class Limited : std::uint8_t {
   request,
   create,
   join,
@@ -50,11 +50,11 @@ class Limits {
 
   // Whether it may; if so it has. `now` may come from any clock that does not go back.
   // `cost`: as if so often.
-  bool allow(Deed deed, std::string_view who, Millis now, double cost = 1);
+  bool allow(Limited deed, std::string_view who, Millis now, double cost = 1);
   // The same without doing it: whether one more would be allowed.
-  bool would_allow(Deed deed, std::string_view who, Millis now);
+  bool would_allow(Limited deed, std::string_view who, Millis now);
   // Seconds until one more is allowed, for Retry-After; at least 1.
-  static int retry_after_s(Deed deed);
+  static int retry_after_s(Limited deed);
   std::size_t size() const { return buckets_.size(); }
 
  private:
@@ -63,7 +63,7 @@ class Limits {
     Millis at = 0;
     std::list<std::string>::iterator used;
   };
-  Bucket& bucket(Deed deed, std::string_view who, Millis now);
+  Bucket& bucket(Limited deed, std::string_view who, Millis now);
 
   bool on_;
   std::size_t most_;  // buckets; the one not used for longest makes room

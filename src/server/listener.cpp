@@ -8,7 +8,7 @@
 #include <tuple>
 #include <vector>
 
-#include "server/http_session.h"
+#include "server/http_connection.h"
 
 namespace cadastre::server {
 namespace {
@@ -31,10 +31,10 @@ std::string why_not(const Config& config, const error_code& error) {
 
 }  // namespace
 
-Listener::Listener(net::io_context& io, const Config& config, Door& door)
+Listener::Listener(net::io_context& io, const Config& config, Service& service)
     : io_(io),
-      reception_(std::make_shared<Reception>(Reception{config, &door})),
-      config_(reception_->config),
+      network_(std::make_shared<Network>(Network{config, &service})),
+      config_(network_->config),
       acceptor_(io.get_executor()) {}
 
 std::string Listener::open_tls() {
@@ -117,8 +117,8 @@ void Listener::on_accept(error_code error, Socket socket) {
     std::ignore = socket.set_option(tcp::no_delay(true), ignored);
     std::ignore = socket.set_option(net::socket_base::send_buffer_size(kSendBuffer), ignored);
     std::string address = peer.address().to_string();
-    if (reception_->door->admit(address)) {
-      start_session(Wire(std::move(socket), tls_.get()), reception_, std::move(address));
+    if (network_->service->admit(address)) {
+      start_session(ByteStream(std::move(socket), tls_.get()), network_, std::move(address));
     }
   }
   accept();
@@ -130,22 +130,22 @@ void Listener::close() {
 }
 
 void Listener::tell_closing() {
-  const std::vector<Guest*> all(reception_->guests.begin(), reception_->guests.end());
-  for (Guest* guest : all) {
-    if (reception_->guests.contains(guest)) {
+  const std::vector<OpenConnection*> all(network_->open.begin(), network_->open.end());
+  for (OpenConnection* guest : all) {
+    if (network_->open.contains(guest)) {
       guest->closing();
     }
   }
 }
 
 void Listener::end() {
-  const std::vector<Guest*> all(reception_->guests.begin(), reception_->guests.end());
-  for (Guest* guest : all) {
-    if (reception_->guests.contains(guest)) {
+  const std::vector<OpenConnection*> all(network_->open.begin(), network_->open.end());
+  for (OpenConnection* guest : all) {
+    if (network_->open.contains(guest)) {
       guest->leave();
     }
   }
-  reception_->door = nullptr;
+  network_->service = nullptr;
 }
 
 }  // namespace cadastre::server

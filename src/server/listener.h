@@ -5,14 +5,14 @@
 #include <memory>
 #include <string>
 
-#include "server/guest.h"
-#include "server/wire.h"
+#include "server/byte_stream.h"
+#include "server/network.h"
 
 namespace cadastre::server {
 
 class Listener {
  public:
-  Listener(net::io_context& io, const Config& config, Door& door);
+  Listener(net::io_context& io, const Config& config, Service& service);
 
   // Empty: open; else what is wrong and what to do.
   std::string open();
@@ -20,7 +20,7 @@ class Listener {
   void close();         // no more connections
   void tell_closing();  // those there are
   void end();           // of all connections, at once
-  bool empty() const { return reception_->guests.empty(); }
+  bool empty() const { return network_->open.empty(); }
 
  private:
   std::string open_tls();
@@ -28,7 +28,7 @@ class Listener {
   void on_accept(error_code error, Socket socket);
 
   net::io_context& io_;
-  std::shared_ptr<Reception> reception_;
+  std::shared_ptr<Network> network_;
   const Config& config_;
   std::unique_ptr<net::ssl::context> tls_;
   net::basic_socket_acceptor<net::ip::tcp, net::io_context::executor_type> acceptor_;

@@ -10,10 +10,10 @@
 #include <thread>
 
 #include "server/api.h"
-#include "server/asio_loop.h"
-#include "server/figures_door.h"
+#include "server/asio_event_loop.h"
 #include "server/hub.h"
 #include "server/listener.h"
+#include "server/metrics_service.h"
 #include "server/secrets.h"
 #include "server/unforeseen.h"
 #include "table/broken.h"
@@ -70,29 +70,29 @@ OpenedStores open_database(const std::string& address, const std::string& node) 
 
 }  // namespace
 
-struct Server::Building {
-  Building(Config chosen, std::shared_ptr<table::Shelf> texts)
+struct Server::Parts {
+  Parts(Config chosen, std::shared_ptr<table::Shelf> texts)
       : config(std::move(chosen)), shelf(std::move(texts)) {}
 
   Config config;
   std::shared_ptr<table::Shelf> shelf;
-  std::string node;
+  std::string name;  // among those on the same store
   net::io_context io{1};
-  AsioLoop loop{io};
+  AsioEventLoop loop{io};
   Metrics metrics;
   Limits limits{config.limits};
   table::Books books{shelf, table::Books::Kind::lends};
   table::Thinker thinker;
   std::unique_ptr<store::Watch> watch;
   std::unique_ptr<Archive> archive;
-  std::unique_ptr<Desk> desk;
+  std::unique_ptr<Restorer> restorer;
   std::unique_ptr<History> history;
-  std::unique_ptr<Worker> study;
-  std::unique_ptr<House> house;
+  std::unique_ptr<WorkerThread> study;
+  std::unique_ptr<Node> node;
   std::unique_ptr<Hub> hub;
   std::unique_ptr<Api> api;
   std::unique_ptr<Listener> listener;
-  std::unique_ptr<FiguresDoor> figures_door;
+  std::unique_ptr<MetricsService> metrics_service;
   std::unique_ptr<Listener> figures;
   std::unique_ptr<net::signal_set> signals;
   std::thread watcher;
@@ -106,17 +106,17 @@ struct Server::Building {
 };
 
 Server::Server(Config config, std::shared_ptr<table::Shelf> shelf)
-    : building_(std::make_unique<Building>(std::move(config), std::move(shelf))) {}
+    : parts_(std::make_unique<Parts>(std::move(config), std::move(shelf))) {}
 
 Server::~Server() {
-  Building& b = *building_;
+  Parts& b = *parts_;
   b.stopping = true;
   if (b.watcher.joinable()) {
     b.watcher.join();
   }
   b.study.reset();  // their last words find no loop any more, which is fine
-  if (b.desk != nullptr) {
-    b.desk->forget();
+  if (b.restorer != nullptr) {
+    b.restorer->forget();
     b.history->forget();
   }
   for (Listener* one : {b.listener.get(), b.figures.get()}) {
@@ -133,20 +133,20 @@ std::string Server::open() {
   if (!open_secrets()) {
     return "the system gives no random numbers";
   }
-  building_->node = fresh_game();
-  const Config& config = building_->config;
+  parts_->name = fresh_game();
+  const Config& config = parts_->config;
   OpenedStores opened =
-      config.database.empty() ? open_folder(config.data) : open_database(config.database, building_->node);
+      config.database.empty() ? open_folder(config.data) : open_database(config.database, parts_->name);
   return opened.fault.empty() ? open(std::move(opened.stores)) : opened.fault;
 }
 
 std::string Server::open(Stores stores) {
-  Building& b = *building_;
+  Parts& b = *parts_;
   if (!open_secrets()) {
     return "the system gives no random numbers";
   }
-  if (b.node.empty()) {
-    b.node = fresh_game();
+  if (b.name.empty()) {
+    b.name = fresh_game();
   }
   raise_file_limit();
   table::throw_broken_promises();
@@ -155,21 +155,21 @@ std::string Server::open(Stores stores) {
   b.archive =
       std::make_unique<Archive>(b.loop, b.metrics, table::with_shelf(std::move(stores.writing), b.shelf),
                                 table::with_shelf(std::move(stores.reading), b.shelf));
-  b.desk = std::make_unique<Desk>(b.loop, b.metrics, b.books, b.shelf);
+  b.restorer = std::make_unique<Restorer>(b.loop, b.metrics, b.books, b.shelf);
   b.history = std::make_unique<History>(b.loop, b.metrics,
                                         table::with_shelf(std::move(stores.telling), b.shelf), b.shelf);
-  b.study = std::make_unique<Worker>(b.metrics);
-  b.house = std::make_unique<House>(House{b.config, b.loop, *b.archive, b.metrics, b.limits, b.books, *b.desk,
-                                          *b.history, *b.study, b.thinker, b.node, alone});
-  b.hub = std::make_unique<Hub>(*b.house);
-  b.api = std::make_unique<Api>(*b.house, *b.hub);
+  b.study = std::make_unique<WorkerThread>(b.metrics);
+  b.node = std::make_unique<Node>(Node{b.config, b.loop, *b.archive, b.metrics, b.limits, b.books,
+                                       *b.restorer, *b.history, *b.study, b.thinker, b.name, alone});
+  b.hub = std::make_unique<Hub>(*b.node);
+  b.api = std::make_unique<Api>(*b.node, *b.hub);
   b.listener = std::make_unique<Listener>(b.io, b.config, *b.api);
   std::string fault = b.listener->open();
   return fault.empty() ? b.open_figures() : fault;
 }
 
 // Without TLS and for whoever can reach the address.
-std::string Server::Building::open_figures() {
+std::string Server::Parts::open_figures() {
   if (config.metrics.empty()) {
     return "";
   }
@@ -187,20 +187,20 @@ std::string Server::Building::open_figures() {
   own.listen = host;
   own.port = static_cast<std::uint16_t>(std::stoi(number));
   own.trust_proxy = true;  // any name will do there
-  figures_door = std::make_unique<FiguresDoor>(metrics);
-  figures = std::make_unique<Listener>(io, own, *figures_door);
+  metrics_service = std::make_unique<MetricsService>(metrics);
+  figures = std::make_unique<Listener>(io, own, *metrics_service);
   std::string fault = figures->open();
   return fault.empty() ? "" : "--metrics: " + fault;
 }
 
 std::uint16_t Server::figures_port() const {
-  return building_->figures == nullptr ? 0 : building_->figures->port();
+  return parts_->figures == nullptr ? 0 : parts_->figures->port();
 }
 
-std::uint16_t Server::port() const { return building_->listener->port(); }
+std::uint16_t Server::port() const { return parts_->listener->port(); }
 
 std::string Server::address() const {
-  const Config& config = building_->config;
+  const Config& config = parts_->config;
   const bool anywhere = config.listen == "127.0.0.1" || config.listen == "0.0.0.0" || config.listen == "::";
   const bool six = config.listen.find(':') != std::string::npos;
   return fmt::format("{}://{}:{}/", config.certificate.empty() ? "http" : "https",
@@ -211,7 +211,7 @@ std::string Server::address() const {
 }
 
 void Server::stop_on_signals() {
-  Building& b = *building_;
+  Parts& b = *parts_;
   b.signals = std::make_unique<net::signal_set>(b.io, SIGINT, SIGTERM);
   b.signals->async_wait([this](error_code error, int) {
     if (!error) {
@@ -221,7 +221,7 @@ void Server::stop_on_signals() {
 }
 
 void Server::run() {
-  Building& b = *building_;
+  Parts& b = *parts_;
   b.hub->start();
   if (b.watch != nullptr) {
     b.watcher = std::thread([&b] {
@@ -239,13 +239,13 @@ void Server::run() {
 }
 
 void Server::stop() {
-  Building& b = *building_;
+  Parts& b = *parts_;
   if (!b.stopping.exchange(true)) {
     b.loop.post([&b] { b.stop_now(); });
   }
 }
 
-void Server::Building::stop_now() {
+void Server::Parts::stop_now() {
   spdlog::info("stopping");
   listener->close();
   if (figures != nullptr) {
@@ -254,7 +254,7 @@ void Server::Building::stop_now() {
   }
   hub->stop();
   study->forget();
-  desk->forget();
+  restorer->forget();
   history->forget();
   archive->stop();  // what was being written is durable now, and its answers are on their way
   farewell_until = loop.steady() + kFarewell_ms;
@@ -264,7 +264,7 @@ void Server::Building::stop_now() {
   });
 }
 
-void Server::Building::wait_for_farewell() {
+void Server::Parts::wait_for_farewell() {
   constexpr Millis kLook_ms = 20;
   if (listener->empty() || loop.steady() >= farewell_until) {
     io.stop();
@@ -273,7 +273,7 @@ void Server::Building::wait_for_farewell() {
   loop.after(kLook_ms, [this] { wait_for_farewell(); });
 }
 
-void Server::Building::watch_others() {
+void Server::Parts::watch_others() {
   constexpr Millis kWait_ms = 500;
   while (!stopping) {
     auto games = watch->poll(kWait_ms);

@@ -40,8 +40,8 @@ class Server {
   void stop();             // from any thread
 
  private:
-  struct Building;
-  std::unique_ptr<Building> building_;
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
 };
 
 }  // namespace cadastre::server

@@ -20,27 +20,27 @@ constexpr std::array kOutcomeNames = {"done", "conflict", "taken", "unavailable"
 
 }  // namespace
 
-Sitting::Sitting(House& house, std::shared_ptr<const table::Authority> authority,
+Sitting::Sitting(Node& node, std::shared_ptr<const table::Authority> authority,
                  std::function<void(Sitting&)> changed, std::function<void(Sitting&)> gone)
-    : house_(house),
+    : node_(node),
       authority_(std::move(authority)),
       changed_(std::move(changed)),
       gone_(std::move(gone)),
-      mine_(house.alone) {
+      mine_(node.alone) {
   used();
   taken_at_ = used_at_;
 }
 
 void Sitting::begin() {
-  attended_until_ = house_.loop.steady() + Millis{1000} * house_.config.linger_s;
+  attended_until_ = node_.loop.steady() + Millis{1000} * node_.config.linger_s;
   linger();
 }
 
 Millis Sitting::time() const {
-  return std::max(house_.loop.wall(), gathering().last_at + house_.loop.steady() - taken_at_);
+  return std::max(node_.loop.wall(), gathering().last_at + node_.loop.steady() - taken_at_);
 }
 
-void Sitting::used() { used_at_ = house_.loop.steady(); }
+void Sitting::used() { used_at_ = node_.loop.steady(); }
 
 bool Sitting::idle_since(Millis steady) const {
   return viewers_.empty() && jobs_.empty() && !busy_ && !thinking_ && used_at_ <= steady;
@@ -57,7 +57,7 @@ void Sitting::ask(std::string what, Decide decide, Done done) {
 }
 
 void Sitting::make_sure(Done done) {
-  if (house_.alone) {
+  if (node_.alone) {
     done({});
     return;
   }
@@ -96,10 +96,10 @@ std::shared_ptr<table::Decision> Sitting::decision_of(const Job& job) {
   try {
     return std::make_shared<table::Decision>(job.decide(*authority_, time()));
   } catch (const table::BrokenPromise&) {
-    stop(unforeseen(house_.metrics, "game " + game()));
+    stop(unforeseen(node_.metrics, "game " + game()));
     finish(trouble("stopped"));
   } catch (...) {
-    finish(unforeseen(house_.metrics, "game " + game()));
+    finish(unforeseen(node_.metrics, "game " + game()));
   }
   return nullptr;
 }
@@ -109,7 +109,7 @@ void Sitting::stop(const Answer& why) {
     return;
   }
   spdlog::error("game {} is stopped", game());
-  house_.metrics.game_stopped();
+  node_.metrics.game_stopped();
   table::Gathering g = gathering();
   g.stopped = why.fields.value("number", std::uint32_t{0});
   authority_ = std::make_shared<const table::Authority>(std::move(g));
@@ -131,14 +131,14 @@ void Sitting::rest(std::optional<Millis> wake_at) {
   store::Write write;
   write.parts.push_back(
       {game(), authority_->next(), {}, std::nullopt, wake_at, gathering().phase == table::Phase::over});
-  house_.archive.commit(std::move(write),
-                        [weak = weak_from_this()](store::Outcome outcome, const std::string&) {
-                          if (const auto self = weak.lock()) {
-                            self->busy_ = false;
-                            self->doubtful_ = self->doubtful_ || outcome != store::Outcome::done;
-                            self->turn();
-                          }
-                        });
+  node_.archive.commit(std::move(write),
+                       [weak = weak_from_this()](store::Outcome outcome, const std::string&) {
+                         if (const auto self = weak.lock()) {
+                           self->busy_ = false;
+                           self->doubtful_ = self->doubtful_ || outcome != store::Outcome::done;
+                           self->turn();
+                         }
+                       });
 }
 
 // False: its write is under way.
@@ -148,7 +148,7 @@ bool Sitting::decide_front() {
   if (decision == nullptr) {
     return true;
   }
-  if (job.tries < kMostConflicts && house_.desk.fetch_missed([weak = weak_from_this()] {
+  if (job.tries < kMostConflicts && node_.restorer.fetch_missed([weak = weak_from_this()] {
         if (const auto self = weak.lock()) {
           self->busy_ = false;
           self->turn();
@@ -158,7 +158,7 @@ bool Sitting::decide_front() {
     busy_ = true;
     return false;
   }
-  if (!decision->error.empty() && !house_.alone && !job.sure) {
+  if (!decision->error.empty() && !node_.alone && !job.sure) {
     job.sure = doubtful_ = true;  // it may be refused for what is past: another node may have written since
     return true;
   }
@@ -175,16 +175,15 @@ bool Sitting::decide_front() {
     return true;
   }
   busy_ = true;
-  const Millis began = house_.loop.steady();
-  house_.archive.commit(std::move(decision->write),
-                        [weak = weak_from_this(), decision, began, &house = house_](
-                            store::Outcome outcome, const std::string& fault) {
-                          house.metrics.committed(static_cast<double>(house.loop.steady() - began) / 1000,
-                                                  kOutcomeNames[static_cast<std::size_t>(outcome)]);
-                          if (const auto self = weak.lock()) {
-                            self->on_outcome(decision, outcome, fault);
-                          }
-                        });
+  const Millis began = node_.loop.steady();
+  node_.archive.commit(std::move(decision->write), [weak = weak_from_this(), decision, began, &node = node_](
+                                                       store::Outcome outcome, const std::string& fault) {
+    node.metrics.committed(static_cast<double>(node.loop.steady() - began) / 1000,
+                           kOutcomeNames[static_cast<std::size_t>(outcome)]);
+    if (const auto self = weak.lock()) {
+      self->on_outcome(decision, outcome, fault);
+    }
+  });
   return false;
 }
 
@@ -193,8 +192,7 @@ void Sitting::on_outcome(const std::shared_ptr<table::Decision>& decision, store
   busy_ = false;
   if (outcome == store::Outcome::done) {
     mine_ = true;
-    contained(house_.metrics, "telling of game " + game(),
-              [&] { take(decision->after, decision->messages); });
+    contained(node_.metrics, "telling of game " + game(), [&] { take(decision->after, decision->messages); });
     if (decision->forgotten != table::kNobody) {
       forget_name(decision);
       return;
@@ -217,7 +215,7 @@ void Sitting::on_outcome(const std::shared_ptr<table::Decision>& decision, store
 // Everybody at it is told; then it was never there.
 void Sitting::erase() {
   busy_ = true;
-  house_.archive.erase(game(), [weak = weak_from_this()](bool done) {
+  node_.archive.erase(game(), [weak = weak_from_this()](bool done) {
     const auto self = weak.lock();
     if (self == nullptr) {
       return;
@@ -236,7 +234,7 @@ void Sitting::erase() {
 void Sitting::vanish() {
   const auto held = shared_from_this();
   vanished_ = true;
-  house_.history.drop(game());
+  node_.history.drop(game());
   for (Viewer* viewer : std::exchange(viewers_, {})) {
     viewer->dismiss(trouble("deleted"));
   }
@@ -251,7 +249,7 @@ void Sitting::forget_name(const std::shared_ptr<table::Decision>& decision) {
   const auto change = [member = decision->forgotten](const std::vector<store::Entry>& entries) {
     return table::without_traces(entries, member);
   };
-  house_.archive.rewrite(game(), change, [weak = weak_from_this(), decision](bool done) {
+  node_.archive.rewrite(game(), change, [weak = weak_from_this(), decision](bool done) {
     const auto self = weak.lock();
     if (self == nullptr) {
       return;
@@ -267,21 +265,21 @@ void Sitting::forget_name(const std::shared_ptr<table::Decision>& decision) {
 void Sitting::drop_told() {
   recent_.clear();
   recent_bytes_ = 0;
-  house_.history.drop(game());
+  node_.history.drop(game());
 }
 
 void Sitting::finish(const Answer& answer) {
   const Job job = std::move(jobs_.front());
   jobs_.pop_front();
-  house_.metrics.commanded(job.what, answer.error);
-  contained(house_.metrics, "answering in game " + game(), [&] { job.done(answer); });
+  node_.metrics.commanded(job.what, answer.error);
+  contained(node_.metrics, "answering in game " + game(), [&] { job.done(answer); });
 }
 
 void Sitting::read_new() {
   busy_ = true;
   doubtful_ = false;  // before the read: what is told of meanwhile may not be in it
   // With the last one that is known: if not even that is there, the game was deleted elsewhere.
-  house_.archive.read(game(), authority_->next() - 1, [weak = weak_from_this()](Archive::Entries entries) {
+  node_.archive.read(game(), authority_->next() - 1, [weak = weak_from_this()](Archive::Entries entries) {
     if (const auto self = weak.lock()) {
       self->on_new(std::move(entries));
     }
@@ -312,8 +310,8 @@ void Sitting::on_new(Archive::Entries entries) {
   } else if (!entries->empty()) {
     std::string fault;
     std::vector<table::Message> told;
-    auto after = authority_->with(house_.books, *entries, fault, &told);
-    if (house_.desk.fetch_missed([weak = weak_from_this()] {
+    auto after = authority_->with(node_.books, *entries, fault, &told);
+    if (node_.restorer.fetch_missed([weak = weak_from_this()] {
           if (const auto self = weak.lock()) {
             self->busy_ = false;
             self->catch_up();
@@ -324,11 +322,11 @@ void Sitting::on_new(Archive::Entries entries) {
     }
     if (after == nullptr) {
       if (!gathering().stopped) {
-        stop(unforeseen(house_.metrics, "the log of game " + game(), fault));
+        stop(unforeseen(node_.metrics, "the log of game " + game(), fault));
       }
     } else {
-      mine_ = house_.alone;
-      contained(house_.metrics, "telling of game " + game(), [&] { take(std::move(after), told); });
+      mine_ = node_.alone;
+      contained(node_.metrics, "telling of game " + game(), [&] { take(std::move(after), told); });
     }
   }
   turn();

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "server/answers.h"
-#include "server/house.h"
+#include "server/node.h"
 #include "table/authority.h"
 
 namespace cadastre::server {
@@ -47,7 +47,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
 
   // `changed`: when it wants to be woken may be another time now.
   // `gone`: it has left the store; it is to be forgotten.
-  Sitting(House& house, std::shared_ptr<const table::Authority> authority,
+  Sitting(Node& node, std::shared_ptr<const table::Authority> authority,
           std::function<void(Sitting&)> changed, std::function<void(Sitting&)> gone);
   void begin();  // once it is held
 
@@ -136,7 +136,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   void on_thinking_failed(const Answer& why);
   void on_thought(std::uint64_t next, const std::optional<game::Action>& action);
 
-  House& house_;
+  Node& node_;
   std::shared_ptr<const table::Authority> authority_;
   std::function<void(Sitting&)> changed_;
   std::function<void(Sitting&)> gone_;

@@ -22,7 +22,7 @@ std::optional<Millis> Sitting::wake_at() const {
                               : asked_    ? table::BotTurn::asked
                                           : table::BotTurn::may_act;
   const auto at = authority_->wake_at(bots);
-  const Millis ahead = time() - house_.loop.wall();
+  const Millis ahead = time() - node_.loop.wall();
   return at ? std::optional(std::max({*at, rest_until_, least_pace()}) - ahead) : std::nullopt;
 }
 
@@ -30,15 +30,15 @@ std::optional<Millis> Sitting::wake_at() const {
 Millis Sitting::least_pace() const {
   const auto present = [&](const table::Place& place) { return gathering().is_present(place); };
   const bool people = std::ranges::any_of(gathering().places, present);
-  return people || !house_.config.limits ? 0 : gathering().last_at + house_.config.least_pace_ms;
+  return people || !node_.config.limits ? 0 : gathering().last_at + node_.config.least_pace_ms;
 }
 
-bool Sitting::attended() const { return !viewers_.empty() || house_.loop.steady() < attended_until_; }
+bool Sitting::attended() const { return !viewers_.empty() || node_.loop.steady() < attended_until_; }
 
 void Sitting::attended(const std::string& who) {
   const bool before = attended();
   who_ = who;
-  attended_until_ = house_.loop.steady() + Millis{1000} * house_.config.linger_s;
+  attended_until_ = node_.loop.steady() + Millis{1000} * node_.config.linger_s;
   linger();
   if (!before) {
     changed_(*this);
@@ -51,8 +51,8 @@ void Sitting::linger() {
     return;
   }
   lingering_ = true;
-  const Millis left = std::max<Millis>(0, attended_until_ - house_.loop.steady());
-  house_.loop.after(left + kRest_ms, [weak = weak_from_this()] {
+  const Millis left = std::max<Millis>(0, attended_until_ - node_.loop.steady());
+  node_.loop.after(left + kRest_ms, [weak = weak_from_this()] {
     const auto self = weak.lock();
     if (self == nullptr) {
       return;
@@ -86,7 +86,7 @@ void Sitting::stir() {
   const auto next = authority_->next();
   ask(
       "clock",
-      [this](const table::Authority& authority, Millis now) { return authority.clock(house_.books, now); },
+      [this](const table::Authority& authority, Millis now) { return authority.clock(node_.books, now); },
       [weak = weak_from_this(), next](const Answer&) {
         const auto self = weak.lock();
         if (self != nullptr && self->authority_->next() == next) {
@@ -98,26 +98,26 @@ void Sitting::stir() {
 void Sitting::think() {
   const Millis now = time();
   auto thought = asked_ || !attended() || now < least_pace() ? std::nullopt : authority_->wants_bot(now);
-  if (!thought || !house_.limits.allow(Deed::entry, who_, house_.loop.steady())) {
+  if (!thought || !node_.limits.allow(Limited::entry, who_, node_.loop.steady())) {
     rest_until_ = now + kRest_ms;
     return;
   }
   thinking_ = true;
-  const Millis began = house_.loop.steady();
-  house_.study.give([weak = weak_from_this(), thought = std::move(*thought), began, &house = house_] {
+  const Millis began = node_.loop.steady();
+  node_.study.give([weak = weak_from_this(), thought = std::move(*thought), began, &node = node_] {
     std::optional<game::Action> action;
     try {
-      action = house.thinker.think(thought);
+      action = node.thinker.think(thought);
     } catch (...) {
-      house.loop.post([weak, why = unforeseen(house.metrics, "a bot of game " + thought.game)] {
+      node.loop.post([weak, why = unforeseen(node.metrics, "a bot of game " + thought.game)] {
         if (const auto self = weak.lock()) {
           self->on_thinking_failed(why);
         }
       });
       return;
     }
-    house.loop.post([weak, next = thought.next, action, began, &house] {
-      house.metrics.thought(static_cast<double>(house.loop.steady() - began) / 1000);
+    node.loop.post([weak, next = thought.next, action, began, &node] {
+      node.metrics.thought(static_cast<double>(node.loop.steady() - began) / 1000);
       if (const auto self = weak.lock()) {
         self->on_thought(next, action);
       }
@@ -143,7 +143,7 @@ void Sitting::on_thought(std::uint64_t next, const std::optional<game::Action>& 
       "bot",
       [this, next, action](const table::Authority& authority, Millis now) {
         const bool fits = authority.next() == next;  // or it thought about what is past
-        return fits ? authority.bot_acts(house_.books, *action, now) : table::Decision{};
+        return fits ? authority.bot_acts(node_.books, *action, now) : table::Decision{};
       },
       [weak = weak_from_this(), next](const Answer& answer) {
         const auto self = weak.lock();

@@ -34,7 +34,7 @@ void Sitting::remember(const std::vector<table::Message>& messages) {
   }
   // What is being told now stays in any case; who lags behind reads the log.
   const auto many = [&] {
-    return recent_.size() > house_.config.recent_messages || recent_bytes_ > kMostRecentBytes;
+    return recent_.size() > node_.config.recent_messages || recent_bytes_ > kMostRecentBytes;
   };
   while (recent_.size() > messages.size() && many()) {
     recent_bytes_ -= recent_.front().text[0].size() + recent_.front().text[1].size();
@@ -91,7 +91,7 @@ void Sitting::tell(std::uint64_t from) {
     bytes += head->size() + tail.size();
     viewer->tell({head, tail});
   }
-  house_.metrics.frames(all.size(), bytes);
+  node_.metrics.frames(all.size(), bytes);
   for (Viewer* viewer : behind) {
     if (std::ranges::find(viewers_, viewer) != viewers_.end() && viewer->greeted) {
       go_on(*viewer);
@@ -139,8 +139,8 @@ void Sitting::read_on(Viewer& viewer) {
       then(*self, *still);
     }
   };
-  if (!house_.limits.allow(Deed::history, viewer.who, house_.loop.steady())) {
-    house_.loop.after(kReadAgain_ms, [go] {
+  if (!node_.limits.allow(Limited::history, viewer.who, node_.loop.steady())) {
+    node_.loop.after(kReadAgain_ms, [go] {
       go([](Sitting& self, Viewer& one) {
         one.reading = false;
         self.go_on(one);
@@ -148,7 +148,7 @@ void Sitting::read_on(Viewer& viewer) {
     });
     return;
   }
-  house_.history.page(
+  node_.history.page(
       {game(), viewer.told + 1, viewer.member, viewer.language, time()}, kPageBytes,
       [go](const History::Page& page) { go([&](Sitting& self, Viewer& one) { self.on_page(one, page); }); });
 }
@@ -185,7 +185,7 @@ void Sitting::send_news(Viewer& viewer, std::span<const std::string> messages) {
 void Sitting::remove(Viewer& viewer) {
   if (std::erase(viewers_, &viewer) != 0) {
     used();
-    attended_until_ = house_.loop.steady() + Millis{1000} * house_.config.linger_s;
+    attended_until_ = node_.loop.steady() + Millis{1000} * node_.config.linger_s;
     linger();
     presence_changed();
     changed_(*this);
@@ -210,7 +210,7 @@ void Sitting::presence_changed() {
     return;
   }
   presence_due_ = true;
-  house_.loop.after(kPresenceDelay_ms, [weak = weak_from_this()] {
+  node_.loop.after(kPresenceDelay_ms, [weak = weak_from_this()] {
     if (const auto self = weak.lock()) {
       self->tell_presence();
     }
@@ -236,7 +236,7 @@ void Sitting::tell_presence() {
       viewer->tell({text, ""});
     }
   }
-  house_.metrics.frames(all.size(), all.size() * text->size());
+  node_.metrics.frames(all.size(), all.size() * text->size());
   look_for_host();
 }
 
@@ -245,17 +245,17 @@ void Sitting::look_for_host() {
   const auto is_host = [&](const Viewer* viewer) { return viewer->member == gathering().host; };
   const auto is_heir = [&](const Viewer* viewer) { return viewer->member != table::kNobody; };
   const auto heir = std::ranges::find_if(viewers_, is_heir);
-  const bool needed = house_.alone && gathering().phase == table::Phase::lobby && heir != viewers_.end() &&
+  const bool needed = node_.alone && gathering().phase == table::Phase::lobby && heir != viewers_.end() &&
                       std::ranges::none_of(viewers_, is_host);
   if (!needed) {
     host_missed_ = 0;
     return;
   }
-  const Millis grace = Millis{1000} * house_.config.host_grace_s;
-  const Millis now = house_.loop.steady();
+  const Millis grace = Millis{1000} * node_.config.host_grace_s;
+  const Millis now = node_.loop.steady();
   if (host_missed_ == 0) {
     host_missed_ = now;
-    house_.loop.after(grace, [weak = weak_from_this(), since = now] {
+    node_.loop.after(grace, [weak = weak_from_this(), since = now] {
       const auto self = weak.lock();
       if (self != nullptr && self->host_missed_ == since) {
         self->look_for_host();
@@ -266,7 +266,7 @@ void Sitting::look_for_host() {
     ask(
         "host",
         [this, member = (*heir)->member](const table::Authority& authority, Millis at) {
-          return authority.pass_host(house_.books, member, at);
+          return authority.pass_host(node_.books, member, at);
         },
         [](const Answer&) {});
   }

@@ -57,7 +57,7 @@ void open_drawn_secrets() {
 }
 
 // Time passes only when it is told to.
-class Clockwork final : public Loop {
+class Clockwork final : public EventLoop {
  public:
   void post(std::function<void()> work) override {
     const std::lock_guard guard(mutex_);
@@ -114,7 +114,7 @@ class FuzzLine final : public Line {
   bool congested() const override { return slow; }
   void hang_up(std::uint16_t) override { open = false; }
 
-  std::shared_ptr<Talk> talk;
+  std::shared_ptr<Session> talk;
   bool slow = false;
   bool open = true;
 };
@@ -159,13 +159,13 @@ struct Machine {
   Limits limits{false};
   table::Books& books = kept_books<0>();
   std::shared_ptr<table::Shelf> shelf = std::make_shared<table::Shelf>();
-  Desk desk{loop, metrics, books, shelf};
+  Restorer restorer{loop, metrics, books, shelf};
   History history{loop, metrics, store::open_memory(memory), shelf};
   table::Thinker thinker;
-  Worker study{metrics};
-  House house{config, loop, archive, metrics, limits, books, desk, history, study, thinker, "node", true};
-  Hub hub{house};
-  Api api{house, hub};
+  WorkerThread study{metrics};
+  Node node{config, loop, archive, metrics, limits, books, restorer, history, study, thinker, "node", true};
+  Hub hub{node};
+  Api api{node, hub};
   std::deque<FuzzLine> lines;
   std::vector<std::string> tokens;
   std::set<std::string> games;

@@ -118,16 +118,16 @@ TEST(ServerHistory, WhatWasMadeIsKept) {
 }
 
 TEST(ServerHistory, IsLimitedByItsCost) {
-  using server::Deed;
+  using server::Limited;
   server::Limits limits(true);
   for (int i = 0; i < 4; ++i) {
-    EXPECT_TRUE(limits.allow(Deed::history, "here", 0, 100));
+    EXPECT_TRUE(limits.allow(Limited::history, "here", 0, 100));
   }
-  EXPECT_FALSE(limits.allow(Deed::history, "here", 0));
-  EXPECT_TRUE(limits.allow(Deed::history, "here", 50)) << "a page in a twentieth of a second";
-  EXPECT_TRUE(limits.allow(Deed::history, "elsewhere", 0, 1000))
+  EXPECT_FALSE(limits.allow(Limited::history, "here", 0));
+  EXPECT_TRUE(limits.allow(Limited::history, "here", 50)) << "a page in a twentieth of a second";
+  EXPECT_TRUE(limits.allow(Limited::history, "elsewhere", 0, 1000))
       << "who never asked may have the longest game";
-  EXPECT_FALSE(limits.allow(Deed::history, "elsewhere", 20'000)) << "and pays for it";
+  EXPECT_FALSE(limits.allow(Limited::history, "elsewhere", 20'000)) << "and pays for it";
 }
 
 TEST(ServerHistory, IsNotMadeForWhoHasLeft) {

@@ -18,22 +18,22 @@ using namespace server;
 TEST(ServerLimits, ABucketEmptiesByUseAndFillsWithTime) {
   Limits limits(true);
   int allowed = 0;
-  while (limits.allow(Deed::create, "here", 1000) && allowed < 1000) {
+  while (limits.allow(Limited::create, "here", 1000) && allowed < 1000) {
     ++allowed;
   }
   EXPECT_EQ(allowed, 60);
-  EXPECT_FALSE(limits.allow(Deed::create, "here", 2000));
-  EXPECT_TRUE(limits.allow(Deed::create, "elsewhere", 2000));
-  EXPECT_TRUE(limits.allow(Deed::join, "here", 2000)) << "each deed has its own";
-  EXPECT_TRUE(limits.allow(Deed::create, "here", 7000));
-  EXPECT_FALSE(limits.allow(Deed::create, "here", 6000)) << "time that goes back gives nothing";
-  EXPECT_TRUE(Limits(false).allow(Deed::create, "here", 0));
+  EXPECT_FALSE(limits.allow(Limited::create, "here", 2000));
+  EXPECT_TRUE(limits.allow(Limited::create, "elsewhere", 2000));
+  EXPECT_TRUE(limits.allow(Limited::join, "here", 2000)) << "each deed has its own";
+  EXPECT_TRUE(limits.allow(Limited::create, "here", 7000));
+  EXPECT_FALSE(limits.allow(Limited::create, "here", 6000)) << "time that goes back gives nothing";
+  EXPECT_TRUE(Limits(false).allow(Limited::create, "here", 0));
 }
 
 TEST(ServerLimits, StrangersCannotFillTheMemory) {
   Limits limits(true, 100);
   for (int i = 0; i < 10'000; ++i) {
-    limits.allow(Deed::request, std::to_string(i), i);
+    limits.allow(Limited::request, std::to_string(i), i);
   }
   EXPECT_EQ(limits.size(), 100U);
 }

@@ -8,9 +8,9 @@
 #include <map>
 #include <mutex>
 
-#include "server/conversation.h"
 #include "server/hub.h"
 #include "server/secrets.h"
+#include "server/viewer_session.h"
 
 namespace cadastre::server::clock_set_test {
 namespace {
@@ -18,7 +18,7 @@ namespace {
 using Steady = std::chrono::steady_clock;
 
 // The loop of a machine whose clock can be set.
-class SetLoop final : public Loop {
+class SetLoop final : public EventLoop {
  public:
   void post(std::function<void()> work) override {
     const std::lock_guard guard(mutex_);
@@ -77,15 +77,15 @@ struct Machine {
       : loop(on),
         archive(loop, metrics, store::open_memory(memory), store::open_memory(memory)),
         history(loop, metrics, store::open_memory(memory), shelf),
-        house{config, loop,    archive, metrics, limits,          books,
-              desk,   history, study,   thinker, std::move(node), true} {
+        node{config,   loop,    archive, metrics, limits,          books,
+             restorer, history, study,   thinker, std::move(node), true} {
     hub.start();
   }
   ~Machine() {
     hub.stop();
     archive.stop();
     study.forget();
-    desk.forget();
+    restorer.forget();
     history.forget();
     loop.forget();
   }
@@ -99,12 +99,12 @@ struct Machine {
   Limits limits{true};
   std::shared_ptr<table::Shelf> shelf = std::make_shared<table::Shelf>();
   table::Books books{shelf, table::Books::Kind::lends};
-  Desk desk{loop, metrics, books, shelf};
+  Restorer restorer{loop, metrics, books, shelf};
   History history;
   table::Thinker thinker;
-  Worker study{metrics};
-  House house;
-  Hub hub{house};
+  WorkerThread study{metrics};
+  Node node;
+  Hub hub{node};
 };
 
 // One game of a sleeping person and two bots, with a clock of a second.
@@ -129,7 +129,7 @@ class ServerClockSet : public ::testing::Test {
     std::shared_ptr<Sitting> sitting;
     machine_->hub.find(game_, [&](const auto& found, const std::string&) { sitting = found; });
     ASSERT_NE(sitting, nullptr);
-    carry_out(machine_->house, *sitting, "here", token_hash(token), {{"command", "start"}},
+    carry_out(machine_->node, *sitting, "here", token_hash(token), {{"command", "start"}},
               [](const Answer& answer) { EXPECT_EQ(answer.error, ""); });
     ASSERT_TRUE(goes_on());
   }

@@ -1,4 +1,4 @@
-#include "server/conversation.h"
+#include "server/viewer_session.h"
 
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -17,67 +17,68 @@ constexpr int kMostFloods = 100;  // told that often that it is too much: it doe
 
 }  // namespace
 
-void carry_out(House& house, Sitting& sitting, const std::string& who, const std::string& token_hash,
+void carry_out(Node& node, Sitting& sitting, const std::string& who, const std::string& token_hash,
                Json command, Sitting::Done done) {
   const auto name = command.is_object() ? command.find("command") : command.end();
   const std::string what = name != command.end() && name->is_string() ? name->get<std::string>() : "unknown";
-  if (what == "options" && !house.limits.allow(Deed::edition, who, house.loop.steady())) {
+  if (what == "options" && !node.limits.allow(Limited::edition, who, node.loop.steady())) {
     done(trouble("too_many"));  // reading an edition takes long
     return;
   }
-  if (!house.limits.allow(Deed::entry, who, house.loop.steady())) {
+  if (!node.limits.allow(Limited::entry, who, node.loop.steady())) {
     done(trouble("too_many"));
     return;
   }
   sitting.ask(
       what,
-      [&house, token_hash, command = std::move(command)](const table::Authority& authority, Millis now) {
+      [&node, token_hash, command = std::move(command)](const table::Authority& authority, Millis now) {
         const int member = authority.member_of(token_hash);
         if (member == table::kNobody) {
           table::Decision none;
           none.error = "unauthorised";
           return none;
         }
-        return authority.decide(house.books, member, command, fresh, now);
+        return authority.decide(node.books, member, command, fresh, now);
       },
       std::move(done));
 }
 
-Conversation::Conversation(House& house, Hub& hub, Line& line, std::string game, std::string household)
-    : house_(house), hub_(hub), line_(&line), game_(std::move(game)) {
+ViewerSession::ViewerSession(Node& node, Hub& hub, Connection& connection, std::string game,
+                             std::string household)
+    : node_(node), hub_(hub), connection_(&connection), game_(std::move(game)) {
   who = std::move(household);
 }
 
-Conversation::~Conversation() { gone(); }
+ViewerSession::~ViewerSession() { gone(); }
 
-void Conversation::gone() {
-  line_ = nullptr;
+void ViewerSession::gone() {
+  connection_ = nullptr;
   if (sitting_ != nullptr) {
     sitting_->remove(*this);
     sitting_.reset();
   }
 }
 
-void Conversation::drained() {
+void ViewerSession::drained() {
   if (sitting_ != nullptr) {
     sitting_->go_on(*this);
   }
 }
 
-void Conversation::tell(Frame frame) {
-  if (line_ != nullptr) {
-    line_->send(std::move(frame));
+void ViewerSession::tell(Frame frame) {
+  if (connection_ != nullptr) {
+    connection_->send(std::move(frame));
   }
 }
 
-void Conversation::say_bye(const Answer& why) {
-  if (line_ != nullptr) {
-    line_->send(frame_of(bye_frame(why)));
-    line_->hang_up(kPolicyViolated);
+void ViewerSession::say_bye(const Answer& why) {
+  if (connection_ != nullptr) {
+    connection_->send(frame_of(bye_frame(why)));
+    connection_->hang_up(kPolicyViolated);
   }
 }
 
-void Conversation::dismiss(const Answer& why) {
+void ViewerSession::dismiss(const Answer& why) {
   sitting_.reset();
   if (opened_) {
     opened(why);
@@ -86,27 +87,27 @@ void Conversation::dismiss(const Answer& why) {
   }
 }
 
-void Conversation::opened(const Answer& answer) {
+void ViewerSession::opened(const Answer& answer) {
   if (const auto once = std::exchange(opened_, nullptr)) {
     once(answer);
   }
 }
 
-void Conversation::silent() { say_bye({"bad_request", "say hello first", Json::object()}); }
+void ViewerSession::silent() { say_bye({"bad_request", "say hello first", Json::object()}); }
 
-void Conversation::heard(std::string_view text) {
+void ViewerSession::heard(std::string_view text) {
   try {
     listen(text);
   } catch (...) {
-    tell(frame_of(answer_frame(nullptr, unforeseen(house_.metrics, "a message to game " + game_))));
+    tell(frame_of(answer_frame(nullptr, unforeseen(node_.metrics, "a message to game " + game_))));
   }
 }
 
-void Conversation::listen(std::string_view text) {
+void ViewerSession::listen(std::string_view text) {
   if (state_ == State::opening) {
     early_.emplace_back(text);
     early_bytes_ += text.size();
-    if (early_.size() > kMostEarly || early_bytes_ > house_.config.message_bytes) {
+    if (early_.size() > kMostEarly || early_bytes_ > node_.config.message_bytes) {
       early_.clear();
       say_bye(trouble("too_many"));
     }
@@ -127,7 +128,7 @@ void Conversation::listen(std::string_view text) {
   }
 }
 
-void Conversation::greet(const Json& json) {
+void ViewerSession::greet(const Json& json) {
   const edition::Book none;
   std::string error;
   notation::ObjectReader in(none, json, "hello", error);
@@ -153,13 +154,13 @@ void Conversation::greet(const Json& json) {
   });
 }
 
-void Conversation::open(const Hello& hello, std::function<void(const Answer&)> opened) {
+void ViewerSession::open(const Hello& hello, std::function<void(const Answer&)> opened) {
   state_ = State::opening;
   opened_ = std::move(opened);
   hub_.find(game_, [weak = weak_from_this(), hello](const std::shared_ptr<Sitting>& sitting,
                                                     const std::string& error) {
     const auto self = weak.lock();
-    if (self == nullptr || self->line_ == nullptr) {
+    if (self == nullptr || self->connection_ == nullptr) {
       return;
     }
     if (sitting == nullptr) {
@@ -167,7 +168,7 @@ void Conversation::open(const Hello& hello, std::function<void(const Answer&)> o
     } else if (!self->is_known(*sitting, hello)) {
       sitting->make_sure([weak, sitting, hello](const Answer& sure) {
         const auto still = weak.lock();
-        if (still == nullptr || still->line_ == nullptr) {
+        if (still == nullptr || still->connection_ == nullptr) {
           return;
         }
         sure.error.empty() ? still->enter(sitting, hello) : still->opened(sure);
@@ -179,13 +180,13 @@ void Conversation::open(const Hello& hello, std::function<void(const Answer&)> o
 }
 
 // A token or a number that this node has not heard of may come from another one that is ahead.
-bool Conversation::is_known(const Sitting& sitting, const Hello& hello) const {
+bool ViewerSession::is_known(const Sitting& sitting, const Hello& hello) const {
   const bool member_known =
       hello.token.empty() || sitting.authority().member_of(server::token_hash(hello.token)) != table::kNobody;
   return member_known && hello.last < sitting.authority().next();
 }
 
-void Conversation::enter(std::shared_ptr<Sitting> sitting, const Hello& hello) {
+void ViewerSession::enter(std::shared_ptr<Sitting> sitting, const Hello& hello) {
   if (!hello.token.empty()) {
     token_hash = server::token_hash(hello.token);
     member = token_hash.empty() ? table::kNobody : sitting->authority().member_of(token_hash);
@@ -199,7 +200,7 @@ void Conversation::enter(std::shared_ptr<Sitting> sitting, const Hello& hello) {
   sitting_->add(*this, hello.last);
 }
 
-void Conversation::welcome() {
+void ViewerSession::welcome() {
   state_ = State::open;
   opened({});
   come_back();
@@ -212,35 +213,35 @@ void Conversation::welcome() {
 }
 
 // Who returns plays again.
-void Conversation::come_back() {
+void ViewerSession::come_back() {
   if (sitting_ == nullptr || member == table::kNobody) {
     return;
   }
   for (const table::Place& place : sitting_->gathering().places) {
     if (place.member == member && place.kind == table::SeatKind::person && place.away) {
-      carry_out(house_, *sitting_, who, token_hash, {{"command", "back"}}, [](const Answer&) {});
+      carry_out(node_, *sitting_, who, token_hash, {{"command", "back"}}, [](const Answer&) {});
       return;
     }
   }
 }
 
 // Whatever is said counts, also what cannot be understood.
-bool Conversation::flooded(const std::function<void(const Answer&)>& answer) {
+bool ViewerSession::flooded(const std::function<void(const Answer&)>& answer) {
   const std::string& key = token_hash.empty() ? who : token_hash;
-  if (house_.limits.allow(Deed::act, key, house_.loop.steady())) {
+  if (node_.limits.allow(Limited::act, key, node_.loop.steady())) {
     floods_ = 0;
     return false;
   }
   answer(trouble("too_many"));
-  note_refusal(house_, who, "too many commands");
+  note_refusal(node_, who, "too many commands");
   if (++floods_ > kMostFloods) {
-    house_.metrics.dropped("flood");
+    node_.metrics.dropped("flood");
     say_bye(trouble("too_many"));
   }
   return true;
 }
 
-void Conversation::obey(Json json) {
+void ViewerSession::obey(Json json) {
   const auto found = json.find("id");
   const auto id = found == json.end() ? nullptr : std::make_shared<Json>(*found);
   json.erase("id");
@@ -261,7 +262,7 @@ void Conversation::obey(Json json) {
     answer(trouble("unauthorised"));
     return;
   }
-  carry_out(house_, *sitting_, who, token_hash, std::move(json), answer);
+  carry_out(node_, *sitting_, who, token_hash, std::move(json), answer);
 }
 
 }  // namespace cadastre::server

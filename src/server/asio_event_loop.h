@@ -4,13 +4,13 @@
 #include <boost/asio/io_context.hpp>
 #include <functional>
 
-#include "server/loop.h"
+#include "server/event_loop.h"
 
 namespace cadastre::server {
 
-class AsioLoop final : public Loop {
+class AsioEventLoop final : public EventLoop {
  public:
-  explicit AsioLoop(boost::asio::io_context& io) : io_(io) {}
+  explicit AsioEventLoop(boost::asio::io_context& io) : io_(io) {}
 
   void post(std::function<void()> work) override;
   void after(Millis wait, std::function<void()> work) override;

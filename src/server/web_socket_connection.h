@@ -10,10 +10,10 @@
 #include <deque>
 #include <memory>
 
+#include "server/byte_stream.h"
 #include "server/config.h"
 #include "server/exchange.h"
-#include "server/guest.h"
-#include "server/wire.h"
+#include "server/network.h"
 
 namespace cadastre::server {
 
@@ -22,15 +22,18 @@ using Timer =
     net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>,
                               net::io_context::executor_type>;
 
-class WsSession final : public Line, public Guest, public std::enable_shared_from_this<WsSession> {
+class WebSocketConnection final : public Connection,
+                                  public OpenConnection,
+                                  public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  WsSession(Wire wire, std::shared_ptr<Reception> reception, Request request, std::string admitted);
-  ~WsSession() override;
+  WebSocketConnection(ByteStream wire, std::shared_ptr<Network> network, Request request,
+                      std::string admitted);
+  ~WebSocketConnection() override;
 
   void accept(const beast::http::request<beast::http::string_body>& upgrade);
 
   void send(Frame frame) override;
-  bool congested() const override { return waiting_bytes_ > reception_->config.congested_bytes; }
+  bool congested() const override { return waiting_bytes_ > network_->config.congested_bytes; }
   void hang_up(std::uint16_t code) override;
   void closing() override;
   void leave() override;
@@ -45,8 +48,9 @@ class WsSession final : public Line, public Guest, public std::enable_shared_fro
   void cut(std::string_view why);
   void count_control(beast::websocket::frame_type kind);
 
-  beast::websocket::stream<Wire, false> ws_;  // false: no permessage-deflate, which costs 300 KB a connection
-  std::shared_ptr<Reception> reception_;
+  beast::websocket::stream<ByteStream, false>
+      ws_;  // false: no permessage-deflate, which costs 300 KB a connection
+  std::shared_ptr<Network> network_;
   Request request_;
   std::string admitted_;  // the address this connection is counted under
   beast::flat_buffer buffer_;
@@ -58,7 +62,7 @@ class WsSession final : public Line, public Guest, public std::enable_shared_fro
   std::uint16_t closing_ = 0;
   int controls_ = 0;  // pings and pongs, since:
   std::chrono::steady_clock::time_point controls_since_;
-  std::shared_ptr<Talk> talk_;
+  std::shared_ptr<Session> session_;
   std::unique_ptr<Timer> hello_;
 };
 

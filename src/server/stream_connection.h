@@ -12,24 +12,26 @@
 #include <optional>
 #include <string>
 
-#include "server/guest.h"
-#include "server/wire.h"
+#include "server/byte_stream.h"
+#include "server/network.h"
 
 namespace cadastre::server {
 
-class StreamSession final : public Line, public Guest, public std::enable_shared_from_this<StreamSession> {
+class StreamConnection final : public Connection,
+                               public OpenConnection,
+                               public std::enable_shared_from_this<StreamConnection> {
  public:
-  explicit StreamSession(std::shared_ptr<Reception> reception);
-  ~StreamSession() override;
+  explicit StreamConnection(std::shared_ptr<Network> network);
+  ~StreamConnection() override;
 
   // Asks for the game; `opened` is called once, with a reply if that is refused. What is sent from then on
   // waits for `begin`.
   void open(const Request& request, std::function<void(std::optional<Reply>)> opened);
   // `admitted`: the address this connection is counted under, and given back when it ends.
-  void begin(Wire wire, std::string admitted);
+  void begin(ByteStream wire, std::string admitted);
 
   void send(Frame frame) override;
-  bool congested() const override { return waiting_bytes_ > reception_->config.congested_bytes; }
+  bool congested() const override { return waiting_bytes_ > network_->config.congested_bytes; }
   void hang_up(std::uint16_t code) override;
   void closing() override { hang_up(kGoingAway); }
   void leave() override { end(); }
@@ -46,11 +48,11 @@ class StreamSession final : public Line, public Guest, public std::enable_shared
   void on_write(error_code error);
   void end();
 
-  std::shared_ptr<Reception> reception_;
+  std::shared_ptr<Network> network_;
   std::string admitted_;
-  std::optional<Wire> wire_;  // none before it begins
+  std::optional<ByteStream> wire_;  // none before it begins
   std::optional<Timer> timer_;
-  std::shared_ptr<Talk> talk_;
+  std::shared_ptr<Session> session_;
   Opening opening_;
   std::optional<boost::beast::http::response_serializer<boost::beast::http::empty_body>> opener_;
   std::deque<Frame> queue_;

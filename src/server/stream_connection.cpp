@@ -1,4 +1,4 @@
-#include "server/stream_session.h"
+#include "server/stream_connection.h"
 
 #include <array>
 #include <boost/asio/write.hpp>
@@ -14,34 +14,34 @@ namespace http = boost::beast::http;
 
 }  // namespace
 
-StreamSession::StreamSession(std::shared_ptr<Reception> reception) : reception_(std::move(reception)) {
-  reception_->guests.insert(this);
+StreamConnection::StreamConnection(std::shared_ptr<Network> network) : network_(std::move(network)) {
+  network_->open.insert(this);
 }
 
-StreamSession::~StreamSession() {
-  if (talk_ != nullptr) {
-    talk_->gone();
+StreamConnection::~StreamConnection() {
+  if (session_ != nullptr) {
+    session_->gone();
   }
-  reception_->guests.erase(this);
-  if (wire_ && reception_->door != nullptr) {
-    reception_->door->left(admitted_);
+  network_->open.erase(this);
+  if (wire_ && network_->service != nullptr) {
+    network_->service->left(admitted_);
   }
 }
 
-void StreamSession::open(const Request& request, std::function<void(std::optional<Reply>)> opened) {
-  talk_ = reception_->door->stream(
+void StreamConnection::open(const Request& request, std::function<void(std::optional<Reply>)> opened) {
+  session_ = network_->service->stream(
       request, *this, [self = shared_from_this(), opened = std::move(opened)](std::optional<Reply> refused) {
         opened(std::move(refused));
       });
 }
 
-void StreamSession::begin(Wire wire, std::string admitted) {
+void StreamConnection::begin(ByteStream wire, std::string admitted) {
   wire_.emplace(std::move(wire));
   timer_.emplace(wire_->get_executor());
   admitted_ = std::move(admitted);
   opening_.version(11);
   opening_.result(http::status::ok);
-  for_each_security_header(reception_->config, [this](std::string_view name, std::string_view value) {
+  for_each_security_header(network_->config, [this](std::string_view name, std::string_view value) {
     opening_.set(boosted(name), boosted(value));
   });
   opening_.set(http::field::content_type, "application/x-ndjson");
@@ -50,7 +50,7 @@ void StreamSession::begin(Wire wire, std::string admitted) {
   opening_.chunked(true);
   opener_.emplace(opening_);
   writing_ = true;
-  reception_->door->answered(200);
+  network_->service->answered(200);
   http::async_write_header(*wire_, *opener_, [self = shared_from_this()](error_code error, std::size_t) {
     self->writing_ = false;
     if (error) {
@@ -63,11 +63,11 @@ void StreamSession::begin(Wire wire, std::string admitted) {
   });
 }
 
-void StreamSession::watch_for_end() {
+void StreamConnection::watch_for_end() {
   wire_->async_read_some(net::buffer(heard_),
                          [self = shared_from_this()](error_code error, std::size_t size) {
                            self->heard_bytes_ += size;
-                           if (error || self->heard_bytes_ > self->reception_->config.message_bytes) {
+                           if (error || self->heard_bytes_ > self->network_->config.message_bytes) {
                              self->end();
                            } else {
                              self->watch_for_end();
@@ -75,8 +75,8 @@ void StreamSession::watch_for_end() {
                          });
 }
 
-void StreamSession::beat() {
-  timer_->expires_after(std::chrono::seconds(reception_->config.heartbeat_s));
+void StreamConnection::beat() {
+  timer_->expires_after(std::chrono::seconds(network_->config.heartbeat_s));
   timer_->async_wait([weak = weak_from_this()](error_code error) {
     const auto self = weak.lock();
     if (!error && self != nullptr && !self->ended_) {
@@ -86,22 +86,22 @@ void StreamSession::beat() {
   });
 }
 
-void StreamSession::send(Frame frame) {
+void StreamConnection::send(Frame frame) {
   if (ended_ || ending_) {
     return;
   }
   frame.tail += '\n';
   waiting_bytes_ += frame.size();
   queue_.push_back(std::move(frame));
-  if (waiting_bytes_ > reception_->config.send_queue_bytes) {
-    reception_->door->dropped("slow");
+  if (waiting_bytes_ > network_->config.send_queue_bytes) {
+    network_->service->dropped("slow");
     end();
   } else {
     write();
   }
 }
 
-void StreamSession::write() {
+void StreamConnection::write() {
   if (!wire_ || writing_ || ended_) {
     return;
   }
@@ -119,7 +119,7 @@ void StreamSession::write() {
                    [self = shared_from_this()](error_code error, std::size_t) { self->on_write(error); });
 }
 
-void StreamSession::on_write(error_code error) {
+void StreamConnection::on_write(error_code error) {
   writing_ = false;
   if (error) {
     end();
@@ -127,18 +127,18 @@ void StreamSession::on_write(error_code error) {
   }
   waiting_bytes_ -= queue_.front().size();
   queue_.pop_front();
-  if (queue_.empty() && !ending_ && talk_ != nullptr) {
-    talk_->drained();  // may send more
+  if (queue_.empty() && !ending_ && session_ != nullptr) {
+    session_->drained();  // may send more
   }
   write();
 }
 
-void StreamSession::hang_up(std::uint16_t) {
+void StreamConnection::hang_up(std::uint16_t) {
   ending_ = true;
   write();
 }
 
-void StreamSession::end() {
+void StreamConnection::end() {
   if (ended_) {
     return;
   }
@@ -149,8 +149,8 @@ void StreamSession::end() {
   if (wire_) {
     wire_->close();
   }
-  if (const auto talk = std::move(talk_); talk != nullptr) {
-    talk->gone();
+  if (const auto session = std::move(session_); session != nullptr) {
+    session->gone();
   }
 }
 

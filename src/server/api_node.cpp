@@ -28,11 +28,11 @@ Json summary(const Json& edition) {
 
 }  // namespace
 
-Api::Api(House& house, Hub& hub) : house_(house), hub_(hub) {
-  for (const store::EditionText& one : house_.books.shelf().shipped()) {
+Api::Api(Node& node, Hub& hub) : node_(node), hub_(hub) {
+  for (const store::EditionText& one : node_.books.shelf().shipped()) {
     if (auto loaded = edition::load_whole(one.text); loaded.book) {
       editions_.push_back(std::make_shared<const edition::Book>(std::move(*loaded.book)));
-      house_.books.give({one.edition}, {editions_.back(), "", one.hash});
+      node_.books.give({one.edition}, {editions_.back(), "", one.hash});
     }
   }
 }
@@ -42,7 +42,7 @@ void Api::healthz(const Shared& call) {
 }
 
 void Api::readyz(const Shared& call) {
-  house_.archive.alive([call](bool alive, const std::string&) {
+  node_.archive.alive([call](bool alive, const std::string&) {
     call->done({.status = alive ? 200 : 503,
                 .content_type = "text/plain; charset=utf-8",
                 .body = alive ? "ready\n" : "the store does not answer\n"});
@@ -50,14 +50,14 @@ void Api::readyz(const Shared& call) {
 }
 
 void Api::metrics(const Shared& call) {
-  const Config& config = house_.config;
+  const Config& config = node_.config;
   if (!config.metrics.empty() || config.trust_proxy || !is_loopback(config.listen)) {
     call->done({.status = 404, .content_type = "text/plain; charset=utf-8", .body = "see --metrics\n"});
     return;
   }
-  house_.metrics.queues(house_.archive.commits_waiting(), house_.archive.reads_waiting(),
-                        house_.study.waiting(), house_.history.waiting());
-  call->done({.content_type = "text/plain; version=0.0.4; charset=utf-8", .body = house_.metrics.text()});
+  node_.metrics.queues(node_.archive.commits_waiting(), node_.archive.reads_waiting(), node_.study.waiting(),
+                       node_.history.waiting());
+  call->done({.content_type = "text/plain; version=0.0.4; charset=utf-8", .body = node_.metrics.text()});
 }
 
 void Api::editions(const Shared& call) {
@@ -94,27 +94,27 @@ void Api::edition(const Shared& call) {
     return;
   }
   const bool plain = asked.text.empty() && asked.choice.variants.empty() && asked.choice.overrides.empty();
-  if (!plain && !allowed(call, Deed::edition, call->who)) {
+  if (!plain && !allowed(call, Limited::edition, call->who)) {
     return;
   }
   const auto send = [this, call, asked, key, language] {
-    house_.desk.edition_text(asked, language,
-                             [this, call, key](const Text& text, const std::string& problem) {
-                               if (text == nullptr) {
-                                 call->done(reply_of({"bad_edition", problem, Json::object()}));
-                                 return;
-                               }
-                               if (edition_texts_.size() >= kMostEditionTexts) {
-                                 edition_texts_.erase(edition_texts_.begin());
-                               }
-                               edition_texts_[key] = text;
-                               call->done({.shared = text});
-                             });
+    node_.restorer.edition_text(asked, language,
+                                [this, call, key](const Text& text, const std::string& problem) {
+                                  if (text == nullptr) {
+                                    call->done(reply_of({"bad_edition", problem, Json::object()}));
+                                    return;
+                                  }
+                                  if (edition_texts_.size() >= kMostEditionTexts) {
+                                    edition_texts_.erase(edition_texts_.begin());
+                                  }
+                                  edition_texts_[key] = text;
+                                  call->done({.shared = text});
+                                });
   };
-  if (asked.text.empty() || house_.books.shelf().text(asked.text) != nullptr) {
+  if (asked.text.empty() || node_.books.shelf().text(asked.text) != nullptr) {
     send();
   } else {
-    house_.archive.work([text = asked.text](store::Store& store) { store.text(text); }, send);
+    node_.archive.work([text = asked.text](store::Store& store) { store.text(text); }, send);
   }
 }
 

@@ -1,4 +1,4 @@
-// One viewer of one game on one line: says hello, is told what happens, gives commands.
+// One viewer of one game on one connection: says hello, is told what happens, gives commands.
 #pragma once
 
 #include <functional>
@@ -13,14 +13,16 @@ namespace cadastre::server {
 
 // A member's command, decided in its turn. `command` has no "id" any more.
 // `who`: the household it comes from.
-void carry_out(House& house, Sitting& sitting, const std::string& who, const std::string& token_hash,
+void carry_out(Node& node, Sitting& sitting, const std::string& who, const std::string& token_hash,
                notation::Json command, Sitting::Done done);
 
-class Conversation final : public Talk, public Viewer, public std::enable_shared_from_this<Conversation> {
+class ViewerSession final : public Session,
+                            public Viewer,
+                            public std::enable_shared_from_this<ViewerSession> {
  public:
   // `who`: the household it comes from.
-  Conversation(House& house, Hub& hub, Line& line, std::string game, std::string who);
-  ~Conversation() override;
+  ViewerSession(Node& node, Hub& hub, Connection& connection, std::string game, std::string who);
+  ~ViewerSession() override;
 
   void heard(std::string_view text) override;
   bool greeted() const override { return state_ != State::silent; }
@@ -28,7 +30,7 @@ class Conversation final : public Talk, public Viewer, public std::enable_shared
   void drained() override;
   void gone() override;
 
-  bool congested() const override { return line_ != nullptr && line_->congested(); }
+  bool congested() const override { return connection_ != nullptr && connection_->congested(); }
   void tell(Frame frame) override;
   void welcome() override;
   std::weak_ptr<Viewer> itself() override { return weak_from_this(); }
@@ -55,14 +57,14 @@ class Conversation final : public Talk, public Viewer, public std::enable_shared
   void come_back();
   void say_bye(const Answer& why);
 
-  House& house_;
+  Node& node_;
   Hub& hub_;
-  Line* line_;  // nullptr: cut
+  Connection* connection_;  // nullptr: cut
   std::string game_;
   State state_ = State::silent;
   std::shared_ptr<Sitting> sitting_;
   std::function<void(const Answer&)> opened_;  // to be called once
-  std::vector<std::string> early_;             // said before the door was open
+  std::vector<std::string> early_;             // said before it was open
   std::size_t early_bytes_ = 0;
   int floods_ = 0;
 };

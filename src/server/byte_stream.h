@@ -23,11 +23,11 @@ using Socket = net::basic_stream_socket<net::ip::tcp, net::io_context::executor_
 
 inline boost::beast::string_view boosted(std::string_view text) { return {text.data(), text.size()}; }
 
-class Wire {
+class ByteStream {
  public:
   using executor_type = Socket::executor_type;
 
-  Wire(Socket socket, net::ssl::context* tls)
+  ByteStream(Socket socket, net::ssl::context* tls)
       : socket_(std::make_unique<Socket>(std::move(socket))),
         tls_(tls == nullptr ? nullptr : std::make_unique<net::ssl::stream<Socket&>>(*socket_, *tls)) {}
 
@@ -69,12 +69,12 @@ class Wire {
   }
 
   // What Beast asks of a stream it does not know.
-  friend void beast_close_socket(Wire& wire) { wire.close(); }
-  friend void teardown(boost::beast::role_type role, Wire& wire, error_code& error) {
+  friend void beast_close_socket(ByteStream& wire) { wire.close(); }
+  friend void teardown(boost::beast::role_type role, ByteStream& wire, error_code& error) {
     boost::beast::websocket::teardown(role, *wire.socket_, error);
   }
   template <class Handler>
-  friend void async_teardown(boost::beast::role_type role, Wire& wire, Handler&& handler) {
+  friend void async_teardown(boost::beast::role_type role, ByteStream& wire, Handler&& handler) {
     if (wire.tls_ != nullptr) {
       wire.tls_->async_shutdown(std::forward<Handler>(handler));
     } else {

@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "server/guest.h"
-#include "server/wire.h"
+#include "server/byte_stream.h"
+#include "server/network.h"
 
 namespace cadastre::server {
 
 // `address` has been admitted; it is given back when the connection ends.
-void start_session(Wire wire, std::shared_ptr<Reception> reception, std::string address);
+void start_session(ByteStream wire, std::shared_ptr<Network> network, std::string address);
 
 }  // namespace cadastre::server

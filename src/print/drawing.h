@@ -10,7 +10,7 @@
 
 namespace cadastre::print {
 
-struct Desk {
+struct Drawing {
   Canvas& canvas;
   const edition::Book& book;
   Options options;
@@ -39,19 +39,19 @@ struct Desk {
 };
 
 // Each draws its piece into `where`; fronts and backs are as large as their place on the sheet.
-void draw_board(const Desk& desk, const Rect& where);
-void draw_tile(const Desk& desk, int tile, const Rect& where);
-void draw_card_front(const Desk& desk, int card, const Rect& where);
-void draw_card_back(const Desk& desk, int card, const Rect& where);
-void draw_title_front(const Desk& desk, int square, const Rect& where);
-void draw_title_back(const Desk& desk, int square, const Rect& where);
-void draw_role_front(const Desk& desk, int role, const Rect& where);
-void draw_role_back(const Desk& desk, int role, const Rect& where);
-void draw_pawn(const Desk& desk, int token, const Rect& where);
-void draw_building(const Desk& desk, bool hotel, const Rect& where);
-void draw_sign(const Desk& desk, int role, const Rect& where);
-void draw_note(const Desk& desk, const edition::Note& note, int kind, const Rect& where);
-void draw_die(const Desk& desk, const Rect& where);
-void draw_footer(const Desk& desk, std::string_view left, std::string_view right);
+void draw_board(const Drawing& drawing, const Rect& where);
+void draw_tile(const Drawing& drawing, int tile, const Rect& where);
+void draw_card_front(const Drawing& drawing, int card, const Rect& where);
+void draw_card_back(const Drawing& drawing, int card, const Rect& where);
+void draw_title_front(const Drawing& drawing, int square, const Rect& where);
+void draw_title_back(const Drawing& drawing, int square, const Rect& where);
+void draw_role_front(const Drawing& drawing, int role, const Rect& where);
+void draw_role_back(const Drawing& drawing, int role, const Rect& where);
+void draw_pawn(const Drawing& drawing, int token, const Rect& where);
+void draw_building(const Drawing& drawing, bool hotel, const Rect& where);
+void draw_sign(const Drawing& drawing, int role, const Rect& where);
+void draw_note(const Drawing& drawing, const edition::Note& note, int kind, const Rect& where);
+void draw_die(const Drawing& drawing, const Rect& where);
+void draw_footer(const Drawing& drawing, std::string_view left, std::string_view right);
 
 }  // namespace cadastre::print

@@ -1,4 +1,4 @@
-#include "server/ws_session.h"
+#include "server/web_socket_connection.h"
 
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
@@ -15,27 +15,28 @@ constexpr std::size_t kKeptBuffer = 1024;  // what a connection holds for readin
 
 }  // namespace
 
-WsSession::WsSession(Wire wire, std::shared_ptr<Reception> reception, Request request, std::string admitted)
+WebSocketConnection::WebSocketConnection(ByteStream wire, std::shared_ptr<Network> network, Request request,
+                                         std::string admitted)
     : ws_(std::move(wire)),
-      reception_(std::move(reception)),
+      network_(std::move(network)),
       request_(std::move(request)),
       admitted_(std::move(admitted)),
-      buffer_(reception_->config.message_bytes) {
-  reception_->guests.insert(this);
+      buffer_(network_->config.message_bytes) {
+  network_->open.insert(this);
 }
 
-WsSession::~WsSession() {
-  if (talk_ != nullptr) {
-    talk_->gone();
+WebSocketConnection::~WebSocketConnection() {
+  if (session_ != nullptr) {
+    session_->gone();
   }
-  reception_->guests.erase(this);
-  if (reception_->door != nullptr) {
-    reception_->door->left(admitted_);
+  network_->open.erase(this);
+  if (network_->service != nullptr) {
+    network_->service->left(admitted_);
   }
 }
 
-void WsSession::accept(const beast::http::request<beast::http::string_body>& upgrade) {
-  const Config& config = reception_->config;
+void WebSocketConnection::accept(const beast::http::request<beast::http::string_body>& upgrade) {
+  const Config& config = network_->config;
   ws_.set_option(websocket::stream_base::timeout{std::chrono::seconds(config.hello_s),
                                                  std::chrono::seconds(config.idle_s), true});
   ws_.set_option(websocket::stream_base::decorator([&config](websocket::response_type& response) {
@@ -54,28 +55,28 @@ void WsSession::accept(const beast::http::request<beast::http::string_body>& upg
   });
 }
 
-void WsSession::greet() {
+void WebSocketConnection::greet() {
   open_ = true;
   ws_.text(true);
-  talk_ = reception_->door->live(request_, *this);
-  hello_ = std::make_unique<Timer>(ws_.get_executor(), std::chrono::seconds(reception_->config.hello_s));
+  session_ = network_->service->live(request_, *this);
+  hello_ = std::make_unique<Timer>(ws_.get_executor(), std::chrono::seconds(network_->config.hello_s));
   hello_->async_wait([weak = weak_from_this()](error_code error) {
     const auto self = weak.lock();
-    if (!error && self != nullptr && self->talk_ != nullptr && !self->talk_->greeted()) {
-      self->reception_->door->dropped("no_hello");
-      self->talk_->silent();
+    if (!error && self != nullptr && self->session_ != nullptr && !self->session_->greeted()) {
+      self->network_->service->dropped("no_hello");
+      self->session_->silent();
     }
   });
   read();
 }
 
-void WsSession::read() {
+void WebSocketConnection::read() {
   ws_.async_read(buffer_,
                  [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
 }
 
 // A ping is answered by itself, so that nothing else would notice a flood of them.
-void WsSession::count_control(beast::websocket::frame_type kind) {
+void WebSocketConnection::count_control(beast::websocket::frame_type kind) {
   constexpr int kMostControls = 100;
   constexpr auto kWindow = std::chrono::seconds(10);
   const auto now = std::chrono::steady_clock::now();
@@ -84,12 +85,12 @@ void WsSession::count_control(beast::websocket::frame_type kind) {
     controls_ = 0;
   }
   if (kind != websocket::frame_type::close && ++controls_ > kMostControls && !cut_) {
-    reception_->door->refused(request_.address, "a flood of pings");
+    network_->service->refused(request_.address, "a flood of pings");
     cut("flood");
   }
 }
 
-void WsSession::on_read(error_code error) {
+void WebSocketConnection::on_read(error_code error) {
   if (error || !ws_.got_text()) {
     if (!error) {
       hang_up(websocket::close_code::unknown_data);
@@ -98,9 +99,9 @@ void WsSession::on_read(error_code error) {
     return;
   }
   const auto bytes = buffer_.cdata();
-  if (talk_ != nullptr) {
-    talk_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
-    if (hello_ != nullptr && talk_ != nullptr && talk_->greeted()) {
+  if (session_ != nullptr) {
+    session_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
+    if (hello_ != nullptr && session_ != nullptr && session_->greeted()) {
       hello_.reset();
     }
   }
@@ -111,13 +112,13 @@ void WsSession::on_read(error_code error) {
   read();
 }
 
-void WsSession::send(Frame frame) {
+void WebSocketConnection::send(Frame frame) {
   if (!open_ || cut_ || closing_ != 0) {
     return;
   }
   waiting_bytes_ += frame.size();
   queue_.push_back(std::move(frame));
-  if (waiting_bytes_ > reception_->config.send_queue_bytes) {
+  if (waiting_bytes_ > network_->config.send_queue_bytes) {
     cut("slow");
   } else if (!writing_) {
     writing_ = true;  // when all that is to be said now has been said: news and answer go together
@@ -125,7 +126,7 @@ void WsSession::send(Frame frame) {
   }
 }
 
-void WsSession::write() {
+void WebSocketConnection::write() {
   writing_ = true;
   ws_.next_layer().hold(queue_.size() > 1);
   const Frame& frame = queue_.front();
@@ -135,7 +136,7 @@ void WsSession::write() {
                   [self = shared_from_this()](error_code error, std::size_t) { self->on_write(error); });
 }
 
-void WsSession::on_write(error_code error) {
+void WebSocketConnection::on_write(error_code error) {
   writing_ = false;
   if (error) {
     end(error);
@@ -143,8 +144,8 @@ void WsSession::on_write(error_code error) {
   }
   waiting_bytes_ -= queue_.front().size();
   queue_.pop_front();
-  if (queue_.empty() && closing_ == 0 && talk_ != nullptr) {
-    talk_->drained();  // may send more
+  if (queue_.empty() && closing_ == 0 && session_ != nullptr) {
+    session_->drained();  // may send more
   }
   if (writing_) {
     return;
@@ -157,7 +158,7 @@ void WsSession::on_write(error_code error) {
   }
 }
 
-void WsSession::hang_up(std::uint16_t code) {
+void WebSocketConnection::hang_up(std::uint16_t code) {
   if (!open_ || closing_ != 0) {
     return;
   }
@@ -167,30 +168,30 @@ void WsSession::hang_up(std::uint16_t code) {
   }
 }
 
-void WsSession::closing() { hang_up(kGoingAway); }
+void WebSocketConnection::closing() { hang_up(kGoingAway); }
 
-void WsSession::leave() {
+void WebSocketConnection::leave() {
   ws_.next_layer().close();
   end({});
 }
 
-void WsSession::cut(std::string_view why) {
+void WebSocketConnection::cut(std::string_view why) {
   cut_ = true;
-  reception_->door->dropped(why);
+  network_->service->dropped(why);
   ws_.next_layer().close();
 }
 
-void WsSession::end(error_code error) {
+void WebSocketConnection::end(error_code error) {
   if (error == beast::error::timeout) {
-    reception_->door->dropped("silent");
+    network_->service->dropped("silent");
   } else if (error == websocket::error::message_too_big) {
-    reception_->door->dropped("too_long");
+    network_->service->dropped("too_long");
   }
   open_ = false;
   hello_.reset();
-  if (talk_ != nullptr) {
-    talk_->gone();
-    talk_.reset();
+  if (session_ != nullptr) {
+    session_->gone();
+    session_.reset();
   }
 }
 

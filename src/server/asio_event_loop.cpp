@@ -1,4 +1,4 @@
-#include "server/asio_loop.h"
+#include "server/asio_event_loop.h"
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -15,9 +15,9 @@ Millis millis() {
 
 }  // namespace
 
-void AsioLoop::post(std::function<void()> work) { boost::asio::post(io_, std::move(work)); }
+void AsioEventLoop::post(std::function<void()> work) { boost::asio::post(io_, std::move(work)); }
 
-void AsioLoop::after(Millis wait, std::function<void()> work) {
+void AsioEventLoop::after(Millis wait, std::function<void()> work) {
   auto timer = std::make_shared<boost::asio::steady_timer>(io_, std::chrono::milliseconds(wait));
   timer->async_wait([timer, work = std::move(work)](const boost::system::error_code& error) {
     if (!error) {
@@ -26,7 +26,7 @@ void AsioLoop::after(Millis wait, std::function<void()> work) {
   });
 }
 
-Millis AsioLoop::wall() const { return millis<std::chrono::system_clock>(); }
-Millis AsioLoop::steady() const { return millis<std::chrono::steady_clock>(); }
+Millis AsioEventLoop::wall() const { return millis<std::chrono::system_clock>(); }
+Millis AsioEventLoop::steady() const { return millis<std::chrono::steady_clock>(); }
 
 }  // namespace cadastre::server

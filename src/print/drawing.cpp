@@ -1,4 +1,4 @@
-#include "print/desk.h"
+#include "print/drawing.h"
 
 #include <array>
 
@@ -14,16 +14,16 @@ constexpr std::array<Colour, 4> kRoleColours = {
 
 }  // namespace
 
-std::string Desk::money(int units) const {
+std::string Drawing::money(int units) const {
   return notation::money_text(book, options.language, game::Money{units});
 }
 
-void Desk::about_square(int square) const {
+void Drawing::about_square(int square) const {
   canvas.about("square " + std::to_string(square) + " (" +
                book.squares[static_cast<std::size_t>(square)].name.in(options.language) + ")");
 }
 
-Colour Desk::group_colour(int square) const {
+Colour Drawing::group_colour(int square) const {
   const game::Group group = rule(square).group;
   if (group == game::Group::none) {
     return kFaint;
@@ -31,16 +31,16 @@ Colour Desk::group_colour(int square) const {
   return parse_colour(book.groups[game::at(group)].colour, kFaint);
 }
 
-int Desk::group_pattern(int square) const {
+int Drawing::group_pattern(int square) const {
   const game::Group group = rule(square).group;
   return group == game::Group::none ? 0 : static_cast<int>(game::at(group));
 }
 
-Colour Desk::deck_colour(int deck) const {
+Colour Drawing::deck_colour(int deck) const {
   return kDeckColours[static_cast<std::size_t>(deck) % kDeckColours.size()];
 }
 
-Colour Desk::role_colour(int role) const {
+Colour Drawing::role_colour(int role) const {
   const auto index = static_cast<std::size_t>(role);
   return parse_colour(book.roles[index].colour, kRoleColours[index % kRoleColours.size()]);
 }

@@ -1,4 +1,4 @@
-#include "lab_desk.h"
+#include "lab_command.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -67,7 +67,7 @@ void Progress::show(std::uint64_t done) {
              short_count(rate), left);
 }
 
-lab::Watch Progress::watch(std::uint64_t per_chunk) {
+lab::RunControl Progress::control(std::uint64_t per_chunk) {
   return {.stop = &Interruptible::asked(), .tick = [this, per_chunk](std::uint64_t done, std::uint64_t) {
             show(std::min(total_, done * per_chunk));
           }};

@@ -8,12 +8,12 @@ namespace cadastre::server {
 
 using Millis = std::int64_t;
 
-class Loop {
+class EventLoop {
  public:
-  Loop() = default;
-  Loop(const Loop&) = delete;
-  Loop& operator=(const Loop&) = delete;
-  virtual ~Loop() = default;
+  EventLoop() = default;
+  EventLoop(const EventLoop&) = delete;
+  EventLoop& operator=(const EventLoop&) = delete;
+  virtual ~EventLoop() = default;
 
   virtual void post(std::function<void()> work) = 0;                // from any thread
   virtual void after(Millis wait, std::function<void()> work) = 0;  // from the loop's own

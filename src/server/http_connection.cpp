@@ -1,4 +1,4 @@
-#include "server/http_session.h"
+#include "server/http_connection.h"
 
 #include <sys/socket.h>
 #include <boost/asio/write.hpp>
@@ -10,27 +10,27 @@
 
 #include "server/headers.h"
 #include "server/http_request.h"
-#include "server/stream_session.h"
-#include "server/ws_session.h"
+#include "server/stream_connection.h"
+#include "server/web_socket_connection.h"
 
 namespace cadastre::server {
 namespace {
 
 namespace http = beast::http;
 
-class HttpSession final : public Guest, public std::enable_shared_from_this<HttpSession> {
+class HttpConnection final : public OpenConnection, public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpSession(Wire wire, std::shared_ptr<Reception> reception, std::string address)
+  HttpConnection(ByteStream wire, std::shared_ptr<Network> network, std::string address)
       : wire_(std::move(wire)),
-        reception_(std::move(reception)),
+        network_(std::move(network)),
         address_(std::move(address)),
         timer_(wire_.get_executor()) {
-    reception_->guests.insert(this);
+    network_->open.insert(this);
   }
-  ~HttpSession() override {
-    reception_->guests.erase(this);
-    if (!handed_on_ && reception_->door != nullptr) {
-      reception_->door->left(address_);
+  ~HttpConnection() override {
+    network_->open.erase(this);
+    if (!handed_on_ && network_->service != nullptr) {
+      network_->service->left(address_);
     }
   }
 
@@ -72,8 +72,8 @@ class HttpSession final : public Guest, public std::enable_shared_from_this<Http
   void linger();
   void drain();
 
-  Wire wire_;
-  std::shared_ptr<Reception> reception_;
+  ByteStream wire_;
+  std::shared_ptr<Network> network_;
   std::string address_;
   Timer timer_;
   beast::flat_buffer buffer_;
@@ -86,8 +86,8 @@ class HttpSession final : public Guest, public std::enable_shared_from_this<Http
   bool handed_on_ = false;  // the wire is another session's
 };
 
-void HttpSession::limit_time() {
-  timer_.expires_after(std::chrono::seconds(reception_->config.request_s));
+void HttpConnection::limit_time() {
+  timer_.expires_after(std::chrono::seconds(network_->config.request_s));
   timer_.async_wait([weak = weak_from_this()](error_code error) {
     const auto self = weak.lock();
     if (!error && self != nullptr && !self->handed_on_) {
@@ -97,7 +97,7 @@ void HttpSession::limit_time() {
 }
 
 // Somebody typed http:// where TLS is spoken.
-void HttpSession::refuse_plain() {
+void HttpConnection::refuse_plain() {
   constexpr std::string_view kUseTls =
       "HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nConnection: close\r\n"
       "Content-Length: 78\r\n\r\n"
@@ -106,14 +106,14 @@ void HttpSession::refuse_plain() {
                    [self = shared_from_this()](error_code, std::size_t) { self->linger(); });
 }
 
-void HttpSession::read() {
-  parser_ = request_parser(reception_->config);
+void HttpConnection::read() {
+  parser_ = request_parser(network_->config);
   limit_time();
   http::async_read(wire_, buffer_, *parser_,
                    [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
 }
 
-void HttpSession::on_read(error_code error) {
+void HttpConnection::on_read(error_code error) {
   if (error) {
     last_ = true;
     if (auto refusal = refusal_of(error)) {
@@ -124,13 +124,14 @@ void HttpSession::on_read(error_code error) {
   const HttpMessage& message = parser_->get();
   last_ = last_ || !message.keep_alive();
   head_only_ = message.method() == http::verb::head;
-  if (auto refusal = refuses_head(message, reception_->config)) {
+  if (auto refusal = refuses_head(message, network_->config)) {
     last_ = true;
-    reception_->door->refused(address_, refusal->status == 421 ? "a name that is not ours" : "a bad request");
+    network_->service->refused(address_,
+                               refusal->status == 421 ? "a name that is not ours" : "a bad request");
     reply(std::move(*refusal));
     return;
   }
-  auto request = request_of(message, reception_->config, address_);
+  auto request = request_of(message, network_->config, address_);
   if (!request) {
     reply(unreadable_address());
   } else if (beast::websocket::is_upgrade(message)) {
@@ -140,22 +141,22 @@ void HttpSession::on_read(error_code error) {
   }
 }
 
-void HttpSession::route(Request request) {
-  if (Door::is_stream(request)) {
+void HttpConnection::route(Request request) {
+  if (Service::is_stream(request)) {
     open_stream(request);
     return;
   }
   replying_ = true;
   const auto left = std::make_shared<std::atomic<bool>>(false);
   request.left = left;
-  reception_->door->ask(std::move(request), [weak = weak_from_this()](Reply answer) {
+  network_->service->ask(std::move(request), [weak = weak_from_this()](Reply answer) {
     if (const auto self = weak.lock()) {
       self->reply(std::move(answer));
     }
   });
   watch_for_end(left);
   // Nothing else keeps the session until the reply comes; the timer does.
-  timer_.expires_after(std::chrono::seconds(reception_->config.request_s));
+  timer_.expires_after(std::chrono::seconds(network_->config.request_s));
   timer_.async_wait([self = shared_from_this()](error_code error) {
     if (!error) {
       self->wire_.close();
@@ -164,7 +165,7 @@ void HttpSession::route(Request request) {
 }
 
 // Whether the other side has hung up while it waits: then what it asked for need not be done.
-void HttpSession::watch_for_end(const std::shared_ptr<std::atomic<bool>>& left) {
+void HttpConnection::watch_for_end(const std::shared_ptr<std::atomic<bool>>& left) {
   wire_.socket().async_wait(net::socket_base::wait_read, [weak = weak_from_this(), left](error_code error) {
     const auto self = weak.lock();
     char byte = 0;
@@ -175,8 +176,8 @@ void HttpSession::watch_for_end(const std::shared_ptr<std::atomic<bool>>& left) 
   });
 }
 
-void HttpSession::upgrade(Request request) {
-  if (auto refused = reception_->door->refuses_live(request)) {
+void HttpConnection::upgrade(Request request) {
+  if (auto refused = network_->service->refuses_live(request)) {
     last_ = true;
     reply(std::move(*refused));
     return;
@@ -185,12 +186,12 @@ void HttpSession::upgrade(Request request) {
   timer_.cancel();
   request.body.clear();
   const auto session =
-      std::make_shared<WsSession>(std::move(wire_), reception_, std::move(request), address_);
+      std::make_shared<WebSocketConnection>(std::move(wire_), network_, std::move(request), address_);
   session->accept(parser_->get());
 }
 
-void HttpSession::reply(Reply answer) {
-  reception_->door->answered(answer.status);
+void HttpConnection::reply(Reply answer) {
+  network_->service->answered(answer.status);
   reply_ = std::move(answer);
   const std::string_view bytes = reply_.still.data() != nullptr ? reply_.still
                                  : reply_.shared != nullptr     ? std::string_view(*reply_.shared)
@@ -199,7 +200,7 @@ void HttpSession::reply(Reply answer) {
   message_.version(11);
   message_.result(static_cast<unsigned>(reply_.status));
   message_.keep_alive(!last_);
-  for_each_security_header(reception_->config, [this](std::string_view name, std::string_view value) {
+  for_each_security_header(network_->config, [this](std::string_view name, std::string_view value) {
     message_.set(boosted(name), boosted(value));
   });
   if (reply_.status != 304) {
@@ -218,7 +219,7 @@ void HttpSession::reply(Reply answer) {
                     [self = shared_from_this()](error_code error, std::size_t) { self->on_replied(error); });
 }
 
-void HttpSession::on_replied(error_code error) {
+void HttpConnection::on_replied(error_code error) {
   replying_ = false;
   reply_ = {};
   if (error) {
@@ -232,7 +233,7 @@ void HttpSession::on_replied(error_code error) {
 }
 
 // Closing at once would throw the reply away when the other side is still sending.
-void HttpSession::linger() {
+void HttpConnection::linger() {
   error_code ignored;
   std::ignore = wire_.socket().shutdown(net::socket_base::shutdown_send, ignored);
   timer_.expires_after(std::chrono::seconds(1));
@@ -245,7 +246,7 @@ void HttpSession::linger() {
   drain();
 }
 
-void HttpSession::drain() {
+void HttpConnection::drain() {
   constexpr std::size_t kMostAtOnce = 4096;
   wire_.socket().async_read_some(buffer_.prepare(kMostAtOnce),
                                  [self = shared_from_this()](error_code error, std::size_t) {
@@ -258,9 +259,9 @@ void HttpSession::drain() {
                                  });
 }
 
-void HttpSession::open_stream(const Request& request) {
+void HttpConnection::open_stream(const Request& request) {
   replying_ = true;
-  const auto stream = std::make_shared<StreamSession>(reception_);
+  const auto stream = std::make_shared<StreamConnection>(network_);
   stream->open(request, [self = shared_from_this(), stream](std::optional<Reply> refused) {
     if (refused) {
       self->reply(std::move(*refused));
@@ -274,8 +275,8 @@ void HttpSession::open_stream(const Request& request) {
 
 }  // namespace
 
-void start_session(Wire wire, std::shared_ptr<Reception> reception, std::string address) {
-  std::make_shared<HttpSession>(std::move(wire), std::move(reception), std::move(address))->start();
+void start_session(ByteStream wire, std::shared_ptr<Network> network, std::string address) {
+  std::make_shared<HttpConnection>(std::move(wire), std::move(network), std::move(address))->start();
 }
 
 }  // namespace cadastre::server

@@ -1,11 +1,11 @@
-#include "server/wire.h"
+#include "server/byte_stream.h"
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
 
 namespace cadastre::server {
 
-void Wire::secure(Done done) {
+void ByteStream::secure(Done done) {
   if (tls_ == nullptr) {
     net::post(get_executor(), [done = std::move(done)] { done(error_code(), 0); });
     return;
@@ -14,15 +14,15 @@ void Wire::secure(Done done) {
                         [done = std::move(done)](error_code error) { done(error, 0); });
 }
 
-void Wire::read_secured(net::mutable_buffer buffer, Done done) {
+void ByteStream::read_secured(net::mutable_buffer buffer, Done done) {
   tls_->async_read_some(buffer, std::move(done));
 }
 
-void Wire::write_secured(net::const_buffer buffer, Done done) {
+void ByteStream::write_secured(net::const_buffer buffer, Done done) {
   tls_->async_write_some(buffer, std::move(done));
 }
 
-void Wire::write_held(std::size_t bytes, Done done) {
+void ByteStream::write_held(std::size_t bytes, Done done) {
   if (holding_) {
     net::post(get_executor(), [bytes, done = std::move(done)] { done(error_code(), bytes); });
     return;

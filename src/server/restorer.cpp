@@ -1,4 +1,4 @@
-#include "server/desk.h"
+#include "server/restorer.h"
 
 #include <nlohmann/json.hpp>
 
@@ -6,7 +6,7 @@
 
 namespace cadastre::server {
 
-bool Desk::fetch_missed(std::function<void()> again) {
+bool Restorer::fetch_missed(std::function<void()> again) {
   const auto asked = lent_.missed();
   if (!asked) {
     return false;
@@ -20,7 +20,7 @@ bool Desk::fetch_missed(std::function<void()> again) {
   return true;
 }
 
-void Desk::restore(const std::string& game, std::vector<store::Entry> entries, Restored done) {
+void Restorer::restore(const std::string& game, std::vector<store::Entry> entries, Restored done) {
   worker_.give([this, game, entries = std::move(entries), done = std::move(done)] {
     std::string fault = "out of memory";
     std::shared_ptr<const table::Authority> authority;
@@ -33,7 +33,7 @@ void Desk::restore(const std::string& game, std::vector<store::Entry> entries, R
   });
 }
 
-void Desk::edition_text(const table::Books::Asked& asked, edition::Language language, Made done) {
+void Restorer::edition_text(const table::Books::Asked& asked, edition::Language language, Made done) {
   worker_.give([this, asked, language, done = std::move(done)] {
     const auto found = books_.find(asked);
     std::shared_ptr<const std::string> text;

@@ -1,12 +1,12 @@
-#include "server/worker.h"
+#include "server/worker_thread.h"
 
 #include "server/unforeseen.h"
 
 namespace cadastre::server {
 
-Worker::Worker(Metrics& metrics) : metrics_(metrics), thread_([this] { work(); }) {}
+WorkerThread::WorkerThread(Metrics& metrics) : metrics_(metrics), thread_([this] { work(); }) {}
 
-Worker::~Worker() {
+WorkerThread::~WorkerThread() {
   {
     const std::scoped_lock lock(mutex_);
     ends_ = true;
@@ -15,10 +15,10 @@ Worker::~Worker() {
   thread_.join();
 }
 
-void Worker::give(std::function<void()> work) { add(queue_, std::move(work)); }
-void Worker::give_urgent(std::function<void()> work) { add(urgent_, std::move(work)); }
+void WorkerThread::give(std::function<void()> work) { add(queue_, std::move(work)); }
+void WorkerThread::give_urgent(std::function<void()> work) { add(urgent_, std::move(work)); }
 
-void Worker::add(std::deque<std::function<void()>>& queue, std::function<void()> work) {
+void WorkerThread::add(std::deque<std::function<void()>>& queue, std::function<void()> work) {
   {
     const std::scoped_lock lock(mutex_);
     if (ends_) {
@@ -30,7 +30,7 @@ void Worker::add(std::deque<std::function<void()>>& queue, std::function<void()>
   wake_.notify_one();
 }
 
-void Worker::forget() {
+void WorkerThread::forget() {
   const std::scoped_lock lock(mutex_);
   queue_.clear();
   urgent_.clear();
@@ -38,7 +38,7 @@ void Worker::forget() {
   waiting_ = 0;
 }
 
-void Worker::work() {
+void WorkerThread::work() {
   std::unique_lock lock(mutex_);
   while (true) {
     wake_.wait(lock, [this] { return ends_ || !queue_.empty() || !urgent_.empty(); });

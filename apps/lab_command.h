@@ -39,7 +39,7 @@ class Progress {
 
   void show(std::uint64_t done);
   double seconds() const;
-  lab::Watch watch(std::uint64_t per_chunk);
+  lab::RunControl control(std::uint64_t per_chunk);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -93,12 +93,12 @@ struct Prepared {
 // Reads the edition and the seats and looks at --out; nothing, with the fault told, where one is wrong.
 std::optional<Prepared> prepare(const StudyOptions& options);
 
-// Plays it under a progress line that Ctrl-C can end: `play` takes a lab::Watch.
+// Plays it under a progress line that Ctrl-C can end: `play` takes a lab::RunControl.
 template <class Play>
 auto watched(const lab::StudyPlan& plan, lab::Ranks& ranks, edition::Language language, Play play) {
   const Interruptible interruptible;
   Progress progress(language == edition::Language::fr ? "parties" : "games", plan.games, ranks.rank() == 0);
-  return play(progress.watch(lab::chunk_of(plan.games) * ranks.size()));
+  return play(progress.control(lab::chunk_of(plan.games) * ranks.size()));
 }
 
 }  // namespace cadastre::apps

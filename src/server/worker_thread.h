@@ -12,13 +12,13 @@ namespace cadastre::server {
 
 class Metrics;
 
-class Worker {
+class WorkerThread {
  public:
   // What its work throws is logged and counted there, and it goes on with the next.
-  explicit Worker(Metrics& metrics);
-  ~Worker();  // finishes what it was given
-  Worker(const Worker&) = delete;
-  Worker& operator=(const Worker&) = delete;
+  explicit WorkerThread(Metrics& metrics);
+  ~WorkerThread();  // finishes what it was given
+  WorkerThread(const WorkerThread&) = delete;
+  WorkerThread& operator=(const WorkerThread&) = delete;
 
   void give(std::function<void()> work);
   // Before all that is not urgent.

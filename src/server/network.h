@@ -9,23 +9,23 @@
 
 namespace cadastre::server {
 
-class Guest {
+class OpenConnection {
  public:
-  Guest() = default;
-  Guest(const Guest&) = delete;
-  Guest& operator=(const Guest&) = delete;
-  virtual ~Guest() = default;
+  OpenConnection() = default;
+  OpenConnection(const OpenConnection&) = delete;
+  OpenConnection& operator=(const OpenConnection&) = delete;
+  virtual ~OpenConnection() = default;
   virtual void closing() = 0;  // the server ends: say so and go
   virtual void leave() = 0;    // it has ended: nothing above is there any more
 };
 
-using Guests = std::unordered_set<Guest*>;
+using OpenConnections = std::unordered_set<OpenConnection*>;
 
-// What connections share. It outlives the server if one of them does; then there is no door any more.
-struct Reception {
+// What connections share. It outlives the server if one of them does; then there is no service any more.
+struct Network {
   const Config config;
-  Door* door;
-  Guests guests{};
+  Service* service;
+  OpenConnections open{};
 };
 
 }  // namespace cadastre::server

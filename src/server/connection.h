@@ -17,12 +17,12 @@ struct Frame {
 
 inline Frame frame_of(std::string text) { return {nullptr, std::move(text)}; }
 
-class Line {
+class Connection {
  public:
-  Line() = default;
-  Line(const Line&) = delete;
-  Line& operator=(const Line&) = delete;
-  virtual ~Line() = default;
+  Connection() = default;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  virtual ~Connection() = default;
 
   virtual void send(Frame frame) = 0;  // in order; who takes them too slowly is cut off
   virtual bool congested()

@@ -7,16 +7,16 @@
 #include <string>
 #include <vector>
 
-#include "server/loop.h"
-#include "server/worker.h"
+#include "server/event_loop.h"
+#include "server/worker_thread.h"
 #include "table/authority.h"
 
 namespace cadastre::server {
 
-class Desk {
+class Restorer {
  public:
   // `lent`: the loop's.
-  Desk(Loop& loop, Metrics& metrics, table::Books& lent, std::shared_ptr<table::Shelf> shelf)
+  Restorer(EventLoop& loop, Metrics& metrics, table::Books& lent, std::shared_ptr<table::Shelf> shelf)
       : loop_(loop), lent_(lent), books_(std::move(shelf)), worker_(metrics) {}
 
   // Whether the loop's books missed an edition since they were last asked; then it is read, and `again`
@@ -36,10 +36,10 @@ class Desk {
   std::size_t waiting() const { return worker_.waiting(); }
 
  private:
-  Loop& loop_;
+  EventLoop& loop_;
   table::Books& lent_;
   table::Books books_;  // only ever used on the worker's thread
-  Worker worker_;
+  WorkerThread worker_;
 };
 
 }  // namespace cadastre::server

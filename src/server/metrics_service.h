@@ -6,9 +6,9 @@
 
 namespace cadastre::server {
 
-class FiguresDoor final : public Door {
+class MetricsService final : public Service {
  public:
-  explicit FiguresDoor(const Metrics& metrics) : metrics_(metrics) {}
+  explicit MetricsService(const Metrics& metrics) : metrics_(metrics) {}
 
   void ask(Request request, std::function<void(Reply)> done) override {
     const bool figures = request.path == "/metrics" && request.method == "GET";
@@ -16,18 +16,20 @@ class FiguresDoor final : public Door {
                  : Reply{.status = 404, .content_type = "text/plain; charset=utf-8", .body = "/metrics\n"});
   }
   std::optional<Reply> refuses_live(const Request& /*request*/) override { return Reply{.status = 404}; }
-  std::shared_ptr<Talk> live(const Request& /*request*/, Line& /*line*/) override { return nullptr; }
-  std::shared_ptr<Talk> stream(const Request& /*request*/, Line& /*line*/,
-                               std::function<void(std::optional<Reply>)> opened) override {
+  std::shared_ptr<Session> live(const Request& /*request*/, Connection& /*connection*/) override {
+    return nullptr;
+  }
+  std::shared_ptr<Session> stream(const Request& /*request*/, Connection& /*connection*/,
+                                  std::function<void(std::optional<Reply>)> opened) override {
     opened(Reply{.status = 404});
     return nullptr;
   }
   bool admit(const std::string& /*address*/) override {
-    const bool room = guests_ < kMostGuests;
-    guests_ += room ? 1 : 0;
+    const bool room = open_ < kMostGuests;
+    open_ += room ? 1 : 0;
     return room;
   }
-  void left(const std::string& /*address*/) override { --guests_; }
+  void left(const std::string& /*address*/) override { --open_; }
   void dropped(std::string_view /*why*/) override {}
   void answered(int /*status*/) override {}
   void refused(const std::string& /*address*/, std::string_view /*why*/) override {}
@@ -35,7 +37,7 @@ class FiguresDoor final : public Door {
  private:
   static constexpr int kMostGuests = 64;
   const Metrics& metrics_;
-  int guests_ = 0;
+  int open_ = 0;
 };
 
 }  // namespace cadastre::server
