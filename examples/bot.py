@@ -43,7 +43,6 @@ def answer(question):
         return "wait"
     bid = pick(actions, "bid")
     if bid:
-        bid.pop("most")
         return bid if bid["amount"] < 100 and cash > 300 else pick(actions, "pass")
     if cash > RESERVE and pick(actions, "buy", "build"):
         return pick(actions, "buy", "build")

@@ -4,6 +4,7 @@
 
 #include "notation/fields.h"
 #include "notation/object_reader.h"
+#include "notation/prospect.h"
 #include "notation/words.h"
 
 namespace cadastre::notation {
@@ -173,7 +174,7 @@ Parsed<Action> parse_action_json(const edition::Book& book, const Json& json) {
   if (*kind == game::ActionKind::buy) {
     action.square = reader.square("square").value_or(action.square);
   }
-  for (const char* hint : {"most", "lot", "cost", "price", "rent", "rent_after", "money"}) {
+  for (const char* hint : kHints) {
     reader.ignore(hint);  // an entry of a listing may be sent as it came
   }
   return reader.finish() ? Parsed<Action>::good(action) : Parsed<Action>::bad(error);

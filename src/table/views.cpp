@@ -6,11 +6,11 @@
 #include <array>
 #include <cmath>
 
-#include "game/apply.h"
 #include "game/ending.h"
-#include "game/rent.h"
+#include "game/purchase.h"
 #include "notation/listing.h"
 #include "notation/position.h"
+#include "notation/prospect.h"
 #include "notation/record.h"
 #include "notation/sentences.h"
 #include "notation/vocabulary.h"
@@ -27,34 +27,28 @@ using notation::JsonText;
 
 constexpr Millis kMinute = 60'000;
 
-// As if somebody just came by: what a card or a doubled throw does to rents is not of the place.
-game::State without_visit(const game::State& state) {
-  game::State s = state;
-  s.rent_times = 0;
-  s.sent_by_card = false;
-  return s;
-}
-
-// What a visitor would pay there; nothing: no fixed sum. `s` without a visit.
-std::optional<int> rent_on(const edition::Book& book, const game::State& s, game::Square square) {
-  const Seat owner = s.owner_of(square);
-  const game::SquareKind kind = book.rules[square].kind;
-  if (game::at(owner) >= game::kMaxSeats || s.mortgaged.has(square) || kind == game::SquareKind::utility) {
-    return std::nullopt;
-  }
-  return game::rent_of(book.rules, s, square, 0).amount.units;
-}
-
 void write_rents(JsonText& out, const Gathering& g) {
-  const game::State s = without_visit(g.state);
   out.object([&] {
-    for (const Seat seat : s.in) {
-      for (const game::Square square : s.owned_by(seat)) {
-        if (const auto rent = rent_on(*g.book, s, square)) {
-          out.put(std::to_string(game::at(square)), *rent);
+    for (const Seat seat : g.state.in) {
+      for (const game::Square square : g.state.owned_by(seat)) {
+        if (const auto rent = notation::rent_on(g.book->rules, g.state, square)) {
+          out.put(std::to_string(game::at(square)), rent->units);
         }
       }
     }
+  });
+}
+
+// The title somebody is asked about, wherever they stand.
+void write_sale(JsonText& out, const Gathering& g) {
+  if (g.state.stage != game::Stage::purchase) {
+    return out.value(nullptr);
+  }
+  const game::Square square = game::title_on_offer(g.state);
+  out.object([&] {
+    put(out, "seat", g.state.turn);
+    out.put("square", game::at(square));
+    out.put("price", g.book->rules[square].price.units);
   });
 }
 
@@ -63,10 +57,12 @@ void put_position(JsonText& out, const Gathering& g) {
   if (g.phase == Phase::lobby) {
     out.put("position", nullptr);
     out.put("rents", [&] { out.object([] {}); });
+    out.put("sale", nullptr);
     return;
   }
   out.put("position", [&] { notation::write_position(out, *g.book, g.state, notation::Decks::counted); });
   out.put("rents", [&] { write_rents(out, g); });
+  out.put("sale", [&] { write_sale(out, g); });
 }
 
 void put_seat(JsonText& out, const Gathering& g, std::size_t i) {
@@ -86,58 +82,6 @@ void put_seat(JsonText& out, const Gathering& g, std::size_t i) {
   out.put("deadline", place.away ? std::nullopt : deadline_of(g, place));
   out.put("more_time", place.more_time_left);
   out.put("worth", game::wealth(g.book->rules, g.state, seat).units);
-}
-
-void put_gain(JsonText& out, const Gathering& g, const game::Action& action) {
-  game::State s = g.state;
-  game::apply(g.book->rules, s, action);
-  if (s.level_of(action.square) == g.state.level_of(action.square)) {
-    return;  // short supply: it goes to auction
-  }
-  out.put("lot", s.level_of(action.square) == game::kHotel ? "hotel" : "house");
-  out.put("cost", g.state[action.seat].cash.units - s[action.seat].cash.units);
-  out.put("rent", rent_on(*g.book, without_visit(g.state), action.square).value_or(0));
-  out.put("rent_after", rent_on(*g.book, without_visit(s), action.square).value_or(0));
-}
-
-bool is_dealing_with_bank(game::ActionKind kind) {
-  using game::ActionKind;
-  constexpr std::array kKinds = {ActionKind::sell,     ActionKind::sell_hotels, ActionKind::sell_title,
-                                 ActionKind::mortgage, ActionKind::lift,        ActionKind::pay_fine,
-                                 ActionKind::choose,   ActionKind::buy};
-  return std::ranges::find(kKinds, kind) != kKinds.end();
-}
-
-// What the bank gives for the action, or takes (negative). A debt settled with it is another matter.
-void put_money(JsonText& out, const Gathering& g, const game::Action& action) {
-  if (!is_dealing_with_bank(action.kind) || g.state.stage == game::Stage::roles) {
-    return;
-  }
-  std::optional<game::Reason> reason;
-  int money = 0;
-  auto listen = [&](const game::Event& event) {
-    const bool given = event.seat == Seat::bank && event.other == action.seat;
-    const bool taken = event.seat == action.seat && event.other == Seat::bank;
-    if (event.kind == game::EventKind::paid && (given || taken) &&
-        event.reason == reason.value_or(event.reason)) {
-      reason = event.reason;
-      money += given ? event.amount.units : -event.amount.units;
-    }
-  };
-  game::State s = g.state;
-  game::apply_and_tell(g.book->rules, s, action, game::Teller(listen));
-  if (reason) {
-    out.put("money", money);
-  }
-}
-
-void write_listing(JsonText& out, const Gathering& g, Seat seat) {
-  notation::write_listing(out, *g.book, g.state, seat, [&g](JsonText& text, const game::Action& action) {
-    put_money(text, g, action);
-    if (action.kind == game::ActionKind::build) {
-      put_gain(text, g, action);
-    }
-  });
 }
 
 double chance_of_total(std::size_t total) {
@@ -251,7 +195,7 @@ void write_you(JsonText& out, const Gathering& g, int member) {
     }
     out.put("name", known ? std::optional(g.members[Gathering::index(member)].name) : std::nullopt);
     if (seated && g.running() && g.state.in.has(seat)) {
-      out.put("listing", [&] { write_listing(out, g, seat); });
+      out.put("listing", [&] { notation::write_listing(out, *g.book, g.state, seat); });
     } else {
       out.put("listing", nullptr);
     }

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "game/refusal.h"
+#include "game/matter.h"
+#include "notation/prospect.h"
 #include "notation/sentences.h"
 
 namespace cadastre::terminal {
@@ -63,47 +64,14 @@ constexpr Wording kWordings[] = {
     {ActionKind::resign, "quitter la table", "leave the table"},
 };
 
-game::Money claim_amount(const game::State& s, const game::Action& a) {
-  const game::Claim* claim = game::find_claim(s, a.seat, a.other, a.square);
-  return claim == nullptr ? game::Money{} : claim->amount;
-}
-
-game::Money choice_price(const game::Edition& ed, const game::State& s, const game::Action& a) {
-  if (s.choice != game::Card::none) {
-    return game::Money{ed[s.choice].effects[0].amount};
-  }
-  const game::SquareRule& here = ed[s[a.seat].position];
-  const bool share = a.amount == game::Money{2} && s.stage == game::Stage::choice;
-  return game::tax_due(ed, s, a.seat, share ? game::tax_share(ed, s, a.seat, here) : here.price);
-}
-
+// What it costs or brings; of a bid, and of a building up for auction, where it begins.
 game::Money money_of(const game::Edition& ed, const game::State& s, const game::Action& a) {
-  switch (a.kind) {
-    case ActionKind::buy:
-      return ed[game::title_on_offer(s)].price;
-    case ActionKind::pay_fine:
-      return ed.jail_fine;
-    case ActionKind::bid:
-      return a.amount;
-    case ActionKind::claim:
-      return claim_amount(s, a);
-    case ActionKind::build:
-      return ed[a.square].house;
-    case ActionKind::sell:
-      return game::half_received(ed[a.square].house);
-    case ActionKind::sell_hotels:
-      return game::resale(ed, s, a.seat, a.square);
-    case ActionKind::choose:
-      return choice_price(ed, s, a);
-    case ActionKind::sell_title:
-      return game::title_value(ed, s, a.square);
-    case ActionKind::mortgage:
-      return ed[a.square].mortgage;
-    case ActionKind::lift:
-      return game::lifting_price(ed, s, a.square);
-    default:
-      return {};
+  if (a.kind == ActionKind::bid) {
+    return a.amount;
   }
+  const notation::Prospect prospect = notation::prospect_of(ed, s, a);
+  const int units = prospect.money.units;
+  return prospect.floor.value_or(game::Money{units < 0 ? -units : units});
 }
 
 int rank(ActionKind kind) {
@@ -114,6 +82,7 @@ int rank(ActionKind kind) {
 
 // Which of the rows of its kind an action takes.
 int row(const game::Edition& ed, const game::State& s, const game::Action& a) {
+  const game::Reason aim = game::aimed(ed, s, a).reason;
   switch (a.kind) {
     case ActionKind::choose: {
       const int second = s.choice == game::Card::none ? 2 : 1;
@@ -122,13 +91,13 @@ int row(const game::Edition& ed, const game::State& s, const game::Action& a) {
     case ActionKind::sell_hotels:
       return ed.hotel_sale == game::HotelSale::group_together ? 0 : 1;
     case ActionKind::build:
-      return s.level_of(a.square) + 1 > ed.role[s[a.seat].role].houses_before_hotel ? 1 : 0;
+      return aim == game::Reason::hotel_built ? 1 : 0;
     case ActionKind::sell:
-      return s.level_of(a.square) == game::kHotel ? 1 : 0;
+      return aim == game::Reason::hotel_exchanged ? 1 : 0;
     case ActionKind::use_card:
-      return game::frees_from_jail(ed, a.card) ? 0 : 1;
+      return aim == game::Reason::country_cancelled ? 1 : 0;
     case ActionKind::end_turn:
-      return s.stage == game::Stage::turn_end ? 0 : 1;
+      return aim == game::Reason::jail_passed ? 1 : 0;
     default:
       return 0;
   }

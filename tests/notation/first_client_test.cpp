@@ -142,7 +142,12 @@ TEST(FirstClient, BuyAndItsOfferSayWhatItIsAbout) {
   EXPECT_EQ(events.back()["square"], 3);
   EXPECT_EQ(events.back()["price"], 60);
   const Json buy = ask(engine, {{"command", "actions"}, {"seat", 0}})["seats"][0]["actions"][0];
-  EXPECT_EQ(buy, (Json{{"action", "buy"}, {"seat", 0}, {"square", 3}, {"price", 60}}));
+  EXPECT_EQ(buy, (Json{{"action", "buy"},
+                       {"seat", 0},
+                       {"square", 3},
+                       {"price", 60},
+                       {"reason", "bought"},
+                       {"money", -60}}));
   Json other = buy;
   other["square"] = 5;
   EXPECT_EQ(acts(engine, other).value("refusal", ""), "nothing_to_buy");

@@ -12,7 +12,7 @@ const listing: Listing = {
   actions: [
     { action: 'resign', seat: 0 },
     { action: 'decline', seat: 0 },
-    { action: 'buy', seat: 0, money: -60 },
+    { action: 'buy', seat: 0, square: 3, price: 60, money: -60 },
     { action: 'claim', seat: 0, other: 1, square: 39 },
     { action: 'build', seat: 0, square: 1, cost: 50, rent: 2, rent_after: 10 },
     { action: 'mortgage', seat: 0, square: 1 },
@@ -26,6 +26,10 @@ const listing: Listing = {
   may_offer_to: [1],
   may_counter: [],
   may_settle: false,
+  not_now: [
+    { action: 'build', seat: 0, square: 3, why: 'group_not_whole', rule: 'EU-40' },
+    { action: 'go_bankrupt', seat: 0, why: 'debt_can_be_covered' },
+  ],
 };
 
 describe('what a listing holds', () => {
@@ -44,6 +48,10 @@ describe('what a listing holds', () => {
     expect(acts.main.map((one) => one.action)).toEqual(['buy', 'decline']));
   it('gathers what may be done on a title', () =>
     expect(acts.estate.get(1)?.map((one) => one.action)).toEqual(['build', 'mortgage']));
+  it('keeps what is not possible now by its title', () => {
+    expect(acts.refusedOn.get(3)?.map((one) => one.why)).toEqual(['group_not_whole']);
+    expect(acts.refused).toHaveLength(2);
+  });
   it('is empty for who only watches', () => expect(sorted(null).main).toEqual([]));
 });
 

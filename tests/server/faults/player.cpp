@@ -120,10 +120,7 @@ void Player::decide(const Json& now, WebSocket& socket) {
 Json Player::choose(const Json& listing) {
   const Json& actions = listing["actions"];
   if (!actions.empty() && random_() % 4 == 0) {
-    Json any = actions[random_() % actions.size()];
-    for (const char* told : {"most", "lot", "cost", "rent", "rent_after"}) {
-      any.erase(told);  // said for people, and no part of the action
-    }
+    const Json& any = actions[random_() % actions.size()];
     if (any.value("action", "") != "resign") {
       return any;
     }

@@ -3,7 +3,7 @@ import { t } from '../i18n';
 import { tell } from '../i18n/edition';
 import type { Game } from '../state/game.svelte';
 import type { Sorted } from './sort';
-import { cardText, cash, onOffer, squareName } from './words';
+import { cardText, cash, squareName } from './words';
 
 export function question(game: Game, acts: Sorted): string {
   const position = game.now!.position!;
@@ -45,12 +45,11 @@ export function owedBy(game: Game): number {
   return mine.reduce((sum, one) => sum + one.amount, 0);
 }
 
-// Without a button to buy, the money is not there yet but could be raised: the sentence says so.
+// Where it cannot be bought for want of money, that could still be raised: the sentence says so.
 function purchase(game: Game, acts: Sorted): string {
-  const square = onOffer(game);
-  const price = game.edition?.squares[square ?? -1]?.price ?? 0;
+  const sale = game.now!.sale;
   const have = game.now!.position!.players[game.seat ?? -1]?.cash ?? 0;
-  const said = { title: squareName(game, square), money: cash(game, price), have: cash(game, have) };
-  const short = have < price && !acts.main.some((one) => one.action === 'buy');
+  const said = { title: squareName(game, sale?.square), money: cash(game, sale?.price ?? 0), have: cash(game, have) };
+  const short = acts.refused.some((one) => one.action === 'buy' && one.why === 'cannot_afford');
   return t(short ? 'owe.purchase_short' : 'owe.purchase', said);
 }

@@ -189,16 +189,23 @@ export interface Position {
   winners: number[];
 }
 
-// A bid stands for every amount from `amount` to `most`; a build says what it costs and will earn.
-// `money`: what it costs or brings, where the server says so.
-export type Listed = Action & {
+// Of a purchase, the title it is about.
+type About<A> = A extends { action: 'buy' } ? A & { square: number; price: number } : A;
+// An action with everything there is to show about it. `reason`: what it is about; `money`: what it brings, or costs
+// (negative). A bid stands for every amount from `amount` to `most`; a build says what it will earn, or, where the bank has
+// too few, from which `floor` an auction goes.
+export type Listed = About<Action> & {
+  reason?: Reason;
   most?: number;
   lot?: 'house' | 'hotel';
+  floor?: number;
   cost?: number;
   rent?: number;
   rent_after?: number;
   money?: number;
 };
+// What one would expect to be able to do, and why not now.
+export type NotNow = About<Action> & { why: Refusal; rule?: string };
 export interface Listing {
   seat: number;
   owes: boolean;
@@ -207,6 +214,7 @@ export interface Listing {
   may_offer_to: number[];
   may_counter: number[];
   may_settle: boolean;
+  not_now: NotNow[];
 }
 
 export type Phase = 'lobby' | 'playing' | 'paused' | 'over';
@@ -256,6 +264,8 @@ export interface Now {
   seats: SeatNow[];
   position: Position | null;
   rents: Record<string, number>;
+  // The title somebody is asked about, wherever they stand.
+  sale: { seat: Seat; square: number; price: number } | null;
   votes: { pause?: number[]; resume?: number[] };
   rematch?: { game: string; code: string; commitment: string } | null;
   // The number of the error that stopped the game.
