@@ -58,7 +58,7 @@ Action Normal::otherwise(const State& s, Seat seat) {
     case Stage::purchase:
       return purchase(s, seat);
     case Stage::choice:
-      return s.choice == game::Card::none ? choose_tax(s, seat) : choose_card(s, seat);
+      return s.landing.choice == game::Card::none ? choose_tax(s, seat) : choose_card(s, seat);
     case Stage::turn_end: {
       const auto better = improve(s, seat);
       return better ? *better : game::default_action(ed_, s, seat);
@@ -422,7 +422,7 @@ Action Normal::checked(const State& s, Seat seat, const Action& action) const {
 }
 
 Action Normal::choose_card(const State& s, Seat seat) const {
-  const game::Effect& effect = ed_[s.choice].effects[0];
+  const game::Effect& effect = ed_[s.landing.choice].effects[0];
   int sum = 0;
   int cards = 0;
   for (const game::Card card : ed_.deck[effect.target].cards) {

@@ -20,7 +20,7 @@ constexpr std::uint64_t kStep = 8;  // games of each plan before the worse ones 
 // The chance to win: known at the end, before that by the share of everybody's wealth, the rich favoured.
 double Search::value(const State& s, Seat seat) const {
   if (s.stage == game::Stage::over) {
-    return s.winners.has(seat) ? 1.0 / s.winners.count() : 0.0;
+    return s.finale.winners.has(seat) ? 1.0 / s.finale.winners.count() : 0.0;
   }
   if (!s.in.has(seat)) {
     return 0.0;

@@ -58,7 +58,7 @@ game::Action act(const game::Edition& ed, const game::State& s, Words& stream) {
   using game::ActionKind;
   using game::Seat;
   if (s.stage == game::Stage::card) {
-    const game::CardSet left = game::unseen_in(ed, s, s.deck);
+    const game::CardSet left = game::unseen_in(ed, s, s.landing.deck);
     const auto pick = static_cast<int>(stream.below(static_cast<std::uint32_t>(left.count())));
     return {.kind = ActionKind::card, .seat = Seat::chance, .card = left.nth(pick)};
   }

@@ -7,8 +7,8 @@ namespace cadastre::debrief {
 using K = game::EventKind;
 
 void Cards::open(const game::State& s) {
-  if (s.country != game::Card::none) {  // only a position begins so
-    put_in_force(s.country, s.country_drawer, {.ed = d_.book.rules, .s = s, .when = {.round = s.round}});
+  if (s.law.card != game::Card::none) {  // only a position begins so
+    put_in_force(s.law.card, s.law.drawer, {.ed = d_.book.rules, .s = s, .when = {.round = s.round}});
   }
 }
 

@@ -79,7 +79,7 @@ void Costs::due_of_payer(const Event& e, const Moment& m) {
       return tax_due(e, m);
     case Reason::country_fee:
       return add_money(e.seat, CostKind::fee, e.reason,
-                       {.when = m.when, .money = Money{0} - e.amount, .card = m.s.country});
+                       {.when = m.when, .money = Money{0} - e.amount, .card = m.s.law.card});
     case Reason::cash_handed_in: {
       const Money before = m.s[e.seat].cash + e.amount;
       const Money kept = game::percent_received(before, common_.kept_cash_percent);
@@ -96,7 +96,7 @@ void Costs::tax_due(const Event& e, const Moment& m) {
   const bool doubled = game::bound_by(m.ed, m.s, e.seat, game::Law::double_taxes);
   const Money single = doubled ? Money{e.amount.units / 2} : e.amount;
   add_money(e.seat, CostKind::tax, Reason::country_law,
-            {.when = m.when, .money = single - e.amount, .card = m.s.country});
+            {.when = m.when, .money = single - e.amount, .card = m.s.law.card});
   if (e.reason == Reason::tax_share) {
     game::State before = m.s;
     before[e.seat].cash += e.kind == K::paid ? e.amount : Money{0};
@@ -112,7 +112,7 @@ void Costs::rent_due(const Event& e, const Moment& m) {
               {.when = m.when,
                .money = e.amount - whole.amount,
                .square = e.square,
-               .card = m.s.country,
+               .card = m.s.law.card,
                .other = e.seat});
   } else if (whole.amount != e.amount) {
     return;  // a rent of other dice than these: nothing to compare
@@ -145,7 +145,7 @@ void Costs::card_pays(const Event& e, const Moment& m) {
 // In jail some collect nothing. Where the visitor would have rolled for the rent, seven is the middle.
 void Costs::spare_rent(const Event& e, const Moment& m) {
   if (e.reason == Reason::rent_jailed) {
-    const bool would_roll = m.s.sent_by_card || m.ed.utility_dice == game::UtilityDice::rolled;
+    const bool would_roll = m.s.landing.sent_by_card || m.ed.utility_dice == game::UtilityDice::rolled;
     const Money rent = game::rent_of(m.ed, m.s, e.square, would_roll ? 7 : dice_).amount;
     add_money(e.other, CostKind::rent_in_jail, e.reason,
               {.when = m.when, .money = Money{0} - rent, .square = e.square, .other = e.seat});
@@ -155,7 +155,7 @@ void Costs::spare_rent(const Event& e, const Moment& m) {
 // A law keeps back what this player would have received.
 void Costs::withhold(const Event& e, const Moment& m) {
   add_money(e.seat, CostKind::withheld, e.reason,
-            {.when = m.when, .money = Money{0} - e.amount, .card = m.s.country});
+            {.when = m.when, .money = Money{0} - e.amount, .card = m.s.law.card});
 }
 
 }  // namespace cadastre::debrief

@@ -104,7 +104,7 @@ void Costs::bar_from_auction(const Event& e, const Moment& m) {
     if (why != Refusal::none && m.s[seat].cash >= e.amount) {
       const bool by_law = why == Refusal::country_forbids;
       add(seat, CostKind::auction_barred, rule(why),
-          {.when = m.when, .square = e.square, .card = by_law ? m.s.country : game::Card::none});
+          {.when = m.when, .square = e.square, .card = by_law ? m.s.law.card : game::Card::none});
     }
   }
 }

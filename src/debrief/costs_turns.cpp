@@ -30,8 +30,8 @@ Limit building_limit(const Moment& m, Seat seat) {
 }
 
 bool bound_at_all(const Moment& m, Seat seat) {
-  return m.s.country != game::Card::none &&
-         game::bound_by(m.ed, m.s, seat, static_cast<Law>(game::law_of(m.ed, m.s.country).target));
+  return m.s.law.card != game::Card::none &&
+         game::bound_by(m.ed, m.s, seat, static_cast<Law>(game::law_of(m.ed, m.s.law.card).target));
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ void Costs::hear_turns(const Event& e, const Moment& m) {
       return roll(e, m);
     case K::turn_lost:
       return add(e.seat, CostKind::turn_lost, rule(e.reason),
-                 {.when = m.when, .card = e.reason == Reason::night ? m.s.country : game::Card::none});
+                 {.when = m.when, .card = e.reason == Reason::night ? m.s.law.card : game::Card::none});
     case K::extra_roll_given:
       return add(e.seat, CostKind::extra_roll, rule(e.reason), {.when = m.when});
     case K::jailed:
@@ -61,7 +61,7 @@ void Costs::hear_turns(const Event& e, const Moment& m) {
 void Costs::begin_turn(const Event& e, const Moment& m) {
   const Seat seat = e.seat;
   if (bound_at_all(m, seat)) {
-    add(seat, CostKind::bound, rule(Reason::country_law), {.when = m.when, .card = m.s.country});
+    add(seat, CostKind::bound, rule(Reason::country_law), {.when = m.when, .card = m.s.law.card});
   }
   if (const Limit limit = building_limit(m, seat); limit.why != Refusal::none) {
     add(seat, CostKind::building_limit, rule(limit.why), {.when = m.when, .square = limit.square});
@@ -79,7 +79,7 @@ void Costs::begin_turn(const Event& e, const Moment& m) {
 
 // A law that lets one die count, or takes the double's extra roll.
 void Costs::roll(const Event& e, const Moment& m) {
-  const CostCase by_law{.when = m.when, .card = m.s.country};
+  const CostCase by_law{.when = m.when, .card = m.s.law.card};
   if (game::bound_by(m.ed, m.s, e.seat, Law::one_die)) {
     add(e.seat, CostKind::one_die, rule(Reason::country_law), by_law);
   }

@@ -143,7 +143,7 @@ void Course::close(const Moment& m) {
   d_.over = m.s.stage == game::Stage::over;
   for (Player& player : d_.players) {
     player.role = m.s[player.seat].role;
-    player.winner = m.s.winners.has(player.seat);
+    player.winner = m.s.finale.winners.has(player.seat);
     player.worth = d_.points.back().worth[game::at(player.seat)];
     player.cash = m.s[player.seat].cash;
     player.titles = m.s.owned_by(player.seat);

@@ -91,11 +91,11 @@ constexpr Action default_payment(const Edition& ed, const State& s, Seat seat) {
 // The cheaper of two taxes (AM-17); a card rather than a payment that cannot be made.
 constexpr Action default_choice(const Edition& ed, const State& s, Seat seat) {
   bool second = false;
-  if (s.choice == Card::none) {
+  if (s.landing.choice == Card::none) {
     const SquareRule& tax = ed[s[seat].position];
     second = tax_share(ed, s, seat, tax) < tax.price;
   } else {
-    second = raisable(ed, s, seat) < Money{ed[s.choice].effects[0].amount};
+    second = raisable(ed, s, seat) < Money{ed[s.landing.choice].effects[0].amount};
   }
   return {.kind = ActionKind::choose, .seat = seat, .amount = Money{second ? 2 : 1}};
 }

@@ -24,7 +24,7 @@ CADASTRE_COLD constexpr void choose(auto& g, Seat seat, Money option) {
   if (g.state.stage == Stage::roles) {
     return choose_role(g, seat, option);
   }
-  g.state.choice == Card::none ? choose_tax(g, seat, option) : choose_of_card(g, seat, option);
+  g.state.landing.choice == Card::none ? choose_tax(g, seat, option) : choose_of_card(g, seat, option);
 }
 
 // Between players.

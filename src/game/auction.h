@@ -105,8 +105,9 @@ constexpr void close_title_auction(auto& g) {
     return;
   }
   const State& s = g.state;
-  const bool for_creditor = s.proceeds.has(a.square) && s.in.has(s.proceeds_to) && s.proceeds_to != a.leader;
-  const Seat receiver = for_creditor ? s.proceeds_to : Seat::bank;
+  const bool for_creditor = s.foreclosure.proceeds.has(a.square) && s.in.has(s.foreclosure.proceeds_to) &&
+                            s.foreclosure.proceeds_to != a.leader;
+  const Seat receiver = for_creditor ? s.foreclosure.proceeds_to : Seat::bank;
   emit<K::auction_won>(
       g, {.reason = Reason::auctioned, .seat = a.leader, .square = a.square, .lot = a.lot, .amount = a.bid});
   close_auction(g, Reason::auctioned);

@@ -137,7 +137,7 @@ constexpr Refusal build_refusal(const Edition& ed, const State& s, Seat seat, Sq
   if (const Refusal placed = placement_refusal(ed, s, seat, square); placed != Refusal::none) {
     return placed;
   }
-  if (s.final_count) {
+  if (s.finale.counting) {
     return Refusal::debt_first;  // the game has ended, only debts are left to pay
   }
   if (const Refusal waits = business_refusal(ed, s, seat, Business::build); waits != Refusal::none) {

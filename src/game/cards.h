@@ -91,7 +91,7 @@ constexpr void inherit(auto& g, Seat seat, Money amount) {
 // --- the card in force (IN-26) ---
 
 constexpr void close_country(auto& g, Reason why) {
-  emit<K::country_closed>(g, {.reason = why, .card = g.state.country});
+  emit<K::country_closed>(g, {.reason = why, .card = g.state.law.card});
 }
 
 constexpr bool stays_open(const Edition& ed, Card card) {
@@ -101,7 +101,7 @@ constexpr bool stays_open(const Edition& ed, Card card) {
 
 constexpr void open_country(auto& g, Seat seat, Card card) {
   const bool opens = stays_open(g.edition, card);
-  if (g.state.country != Card::none) {
+  if (g.state.law.card != Card::none) {
     close_country(g, opens ? Reason::country_covered : Reason::country_cancelled);
   }
   if (opens) {
@@ -123,7 +123,7 @@ constexpr Refusal use_card_refusal(const Edition& ed, const State& s, Seat seat,
   if (!s[seat].kept.has(card) || !works_for(ed, s, seat, card)) {
     return Refusal::no_such_card;
   }
-  return s.country == Card::none ? Refusal::no_country_card : Refusal::none;
+  return s.law.card == Card::none ? Refusal::no_country_card : Refusal::none;
 }
 
 CADASTRE_COLD constexpr void use_card(auto& g, Seat seat, Card card) {
@@ -164,7 +164,8 @@ constexpr void advance_to_next(auto& g, Seat seat, const Effect& effect) {
 
 // What the card or the square under the seat on turn rolls for; `none`: nothing.
 constexpr Effect luck_asked(const Edition& ed, const State& s) {
-  const CardRule& rule = s.choice == Card::none ? ed.effect[ed[s[s.turn].position].deck[0]] : ed[s.choice];
+  const CardRule& rule =
+      s.landing.choice == Card::none ? ed.effect[ed[s[s.turn].position].deck[0]] : ed[s.landing.choice];
   for (const Effect& effect : rule.effects) {
     if (asks_for_dice(effect.verb) && concerns(ed, s, s.turn, effect)) {
       return effect;
@@ -186,9 +187,9 @@ CADASTRE_COLD constexpr void luck_dice(auto& g, Dice dice) {
   const Seat seat = s.turn;
   const Effect asked = luck_asked(g.edition, s);
   dice.second = asked.verb == Verb::roll_die ? std::uint8_t{0} : dice.second;
-  const Reason why = s.choice == Card::none ? Reason::effect_square : Reason::card_roll;
+  const Reason why = s.landing.choice == Card::none ? Reason::effect_square : Reason::card_roll;
   emit<K::luck_rolled>(
-      g, {.reason = why, .seat = seat, .square = s[seat].position, .card = s.choice, .dice = dice});
+      g, {.reason = why, .seat = seat, .square = s[seat].position, .card = s.landing.choice, .dice = dice});
   if (const Money amount = luck(asked, dice); amount > Money{0}) {
     return receive(g, seat, amount, why);
   }
@@ -281,7 +282,9 @@ constexpr bool is_kept(const Edition& ed, Card card) {
 CADASTRE_COLD constexpr void play_card(auto& g, Card card) {
   const Seat seat = g.state.turn;
   const bool country = g.edition[card].effects[0].verb == Verb::country;
-  const Reason why = g.state.move_due ? Reason::empowered : country ? Reason::country_drawn : Reason::card;
+  const Reason why = g.state.landing.move_due ? Reason::empowered
+                     : country                ? Reason::country_drawn
+                                              : Reason::card;
   emit<K::card_drawn>(g, {.reason = why, .seat = seat, .card = card});
   if (!is_kept(g.edition, card) && !stays_open(g.edition, card)) {
     emit<K::card_returned>(g, {.reason = Reason::card_returned, .card = card});
@@ -291,7 +294,7 @@ CADASTRE_COLD constexpr void play_card(auto& g, Card card) {
 
 // The first is to pay, the second to draw another card.
 CADASTRE_COLD constexpr void choose_of_card(auto& g, Seat seat, Money option) {
-  const Card card = g.state.choice;
+  const Card card = g.state.landing.choice;
   const Effect& effect = g.edition[card].effects[0];
   emit<K::choice_made>(g, {.reason = Reason::card_choice, .seat = seat, .card = card, .amount = option});
   if (option == Money{1}) {
@@ -303,17 +306,17 @@ CADASTRE_COLD constexpr void choose_of_card(auto& g, Seat seat, Money option) {
 
 // Whether the next card is known, so that chance has nothing to decide.
 constexpr bool next_card_known(const Edition& ed, const State& s) {
-  return s.stage == Stage::card && unseen_in(ed, s, s.deck).empty();
+  return s.stage == Stage::card && unseen_in(ed, s, s.landing.deck).empty();
 }
 
 // A deck whose cards are all kept by players gives nothing.
 CADASTRE_COLD constexpr void play_known_card(auto& g) {
   const State& s = g.state;
-  if (s.card_count[s.deck] == 0) {
-    emit<K::deck_empty>(g, {.reason = Reason::card, .seat = s.turn, .deck = s.deck});
+  if (s.card_count[s.landing.deck] == 0) {
+    emit<K::deck_empty>(g, {.reason = Reason::card, .seat = s.turn, .deck = s.landing.deck});
     return;
   }
-  play_card(g, s.card_order[g.edition.deck[s.deck].first_place]);
+  play_card(g, s.card_order[g.edition.deck[s.landing.deck].first_place]);
 }
 
 }  // namespace cadastre::game

@@ -71,7 +71,7 @@ constexpr int rounds_dealt(const Edition& ed, const State& s) {
 }
 
 constexpr int still_needs(const State& s, Seat seat, int rounds) {
-  const int missing = rounds - (s.going_short.has(seat) ? 1 : 0) - s.owned_by(seat).count();
+  const int missing = rounds - (s.opening.going_short.has(seat) ? 1 : 0) - s.owned_by(seat).count();
   return missing > 0 ? missing : 0;
 }
 
@@ -90,7 +90,7 @@ constexpr SeatSet may_go_short(const Edition& ed, const State& s) {
   const int missing = shortfall(deal);
   const int rounds = rounds_dealt(ed, s);
   SeatSet found;
-  for (const Seat seat : missing == 0 ? SeatSet{} : s.in - s.going_short) {
+  for (const Seat seat : missing == 0 ? SeatSet{} : s.in - s.opening.going_short) {
     int& needs = deal.needs[barred_from(ed, s, seat)];
     if (still_needs(s, seat, rounds) > 0) {
       --needs;
@@ -113,7 +113,7 @@ constexpr SquareSet free_for(const Edition& ed, const State& s, Seat seat) {
 constexpr Seat next_to_be_dealt(const Edition& ed, const State& s) {
   const int rounds = rounds_dealt(ed, s);
   for (int held = 0; held < rounds; ++held) {
-    Seat seat = s.first;
+    Seat seat = s.opening.first;
     for (int i = 0; i < s.seats; ++i) {
       const bool due = s.in.has(seat) && s.owned_by(seat).count() <= held && still_needs(s, seat, rounds) > 0;
       if (due && !free_for(ed, s, seat).empty()) {

@@ -49,7 +49,7 @@ constexpr void end_game(auto& g, SeatSet winners, Reason why) {
 
 // EU-73: asked before a turn begins, so a turn under way has been finished.
 constexpr bool time_reached(const Edition& ed, const State& s, int next_round) {
-  return s.time_up || (ed.round_limit != 0 && next_round > ed.round_limit);
+  return s.finale.time_up || (ed.round_limit != 0 && next_round > ed.round_limit);
 }
 
 // MM-60: before the bank pays, rents still open are called in; a debt from that is settled first.
@@ -73,7 +73,7 @@ constexpr SquareSet held_titles(const State& s) {
 }
 
 constexpr bool all_titles_owned(const Edition& ed, const State& s) {
-  return ed.game_end == GameEnd::all_titles_owned && !s.final_count && held_titles(s) == ed.titles;
+  return ed.game_end == GameEnd::all_titles_owned && !s.finale.counting && held_titles(s) == ed.titles;
 }
 
 CADASTRE_COLD constexpr void begin_final(auto& g, Reason why) {
@@ -84,7 +84,7 @@ CADASTRE_COLD constexpr void begin_final(auto& g, Reason why) {
 
 // AM-01: everybody left plays the same role, once all have one.
 constexpr bool one_side_left(const Edition& ed, const State& s) {
-  const bool choosing = s.stage == Stage::roles && !s.contenders.empty();
+  const bool choosing = s.stage == Stage::roles && !s.opening.contenders.empty();
   if (ed.game_end != GameEnd::one_side || choosing) {
     return false;
   }
@@ -119,8 +119,8 @@ constexpr void visit(auto& g, Square square, int dice) {
 // One title after the other; a utility waits for its dice.
 CADASTRE_COLD constexpr void go_on_with_final(auto& g) {
   const State& s = g.state;
-  while (!s.final_visits.empty()) {
-    const Square square = s.final_visits.front();
+  while (!s.finale.visits.empty()) {
+    const Square square = s.finale.visits.front();
     if (g.edition[square].kind == SquareKind::utility && is_player(s.owner_of(square))) {
       return emit<K::final_called>(
           g, {.reason = Reason::final_rent, .seat = s.owner_of(square), .square = square});
@@ -168,8 +168,8 @@ CADASTRE_COLD constexpr bool end_after_leaving(auto& g) {
   }
   const bool one_side = one_side_left(g.edition, s);
   const bool ends = one_side || bankruptcies_reached(g.edition, s);
-  const bool open = busy(s) || !s.proceeds.empty();
-  if (!ends || s.final_count || open) {
+  const bool open = busy(s) || !s.foreclosure.proceeds.empty();
+  if (!ends || s.finale.counting || open) {
     return false;
   }
   count_up(g, one_side ? Reason::one_side_left : Reason::bankruptcies_reached);
@@ -177,7 +177,7 @@ CADASTRE_COLD constexpr bool end_after_leaving(auto& g) {
 }
 
 CADASTRE_COLD constexpr void final_dice(auto& g, Dice dice) {
-  const Square square = g.state.final_visits.front();
+  const Square square = g.state.finale.visits.front();
   emit<K::final_rolled>(
       g, {.reason = Reason::final_rent, .seat = g.state.owner_of(square), .square = square, .dice = dice});
   visit(g, square, dice.total());

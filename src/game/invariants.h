@@ -76,8 +76,8 @@ constexpr bool buildings_hold(const Edition& ed, const State& s) {
 
 // Every card is unseen, put back in its deck, or kept by one player.
 constexpr bool cards_hold(const Edition& ed, const State& s) {
-  int places = s.unseen.count() + (s.country == Card::none ? 0 : 1);
-  CardSet seen = s.country == Card::none ? s.unseen : s.unseen.with(s.country);
+  int places = s.unseen.count() + (s.law.card == Card::none ? 0 : 1);
+  CardSet seen = s.law.card == Card::none ? s.unseen : s.unseen.with(s.law.card);
   for (const Seat seat : SeatSet::first(kMaxSeats)) {
     places += s[seat].kept.count();
     seen = seen | CardSet{s[seat].kept.bits};
@@ -98,7 +98,7 @@ constexpr bool cards_hold(const Edition& ed, const State& s) {
 // Somebody owes a decision and has one to make, or the game is over.
 constexpr bool somebody_owes(const Edition& ed, const State& s) {
   if (s.stage == Stage::over) {
-    return !s.winners.empty() && s.in.contains(s.winners);
+    return !s.finale.winners.empty() && s.in.contains(s.finale.winners);
   }
   const SeatSet owe_now = owing(s);
   for (const Seat seat : owe_now.without(Seat::chance)) {

@@ -19,13 +19,13 @@ struct Matter {
 
 // Why the game ended.
 constexpr Reason ended_by(const Edition& ed, const State& s) {
-  return s.in.several() || s.final_count ? end_reason(ed, s) : Reason::last_player;
+  return s.in.several() || s.finale.counting ? end_reason(ed, s) : Reason::last_player;
 }
 
 constexpr Reason asked_to_choose(const State& s) {
-  return s.stage == Stage::roles  ? Reason::role_taken
-         : s.choice == Card::none ? Reason::tax_share
-                                  : Reason::card_choice;
+  return s.stage == Stage::roles          ? Reason::role_taken
+         : s.landing.choice == Card::none ? Reason::tax_share
+                                          : Reason::card_choice;
 }
 
 // What the turn waits for, debts, auctions and mortgages apart.
@@ -43,7 +43,7 @@ constexpr Reason due_now(const Edition& ed, const State& s) {
     case Stage::purchase:
       return purchase_reason(ed, s);
     case Stage::card:
-      return s.move_due ? Reason::empowered : Reason::card;
+      return s.landing.move_due ? Reason::empowered : Reason::card;
     case Stage::choice:
     case Stage::roles:
       return asked_to_choose(s);
@@ -52,7 +52,7 @@ constexpr Reason due_now(const Edition& ed, const State& s) {
     case Stage::final_dice:
       return Reason::final_rent;
     case Stage::luck_dice:
-      return s.choice == Card::none ? Reason::effect_square : Reason::card_roll;
+      return s.landing.choice == Card::none ? Reason::effect_square : Reason::card_roll;
     case Stage::jail_exit:
       return Reason::jail_last_try;
     case Stage::over:
@@ -85,7 +85,7 @@ constexpr Matter awaited(const Edition& ed, const State& s, Refusal refusal) {
                     : purchase                 ? title_on_offer(s)
                                                : s[s.turn].position,
           .lot = s.auction.lot,
-          .deck = s.stage == Stage::card ? s.deck : kNoDeck};
+          .deck = s.stage == Stage::card ? s.landing.deck : kNoDeck};
 }
 
 // --- what an action is about ---
@@ -206,7 +206,7 @@ constexpr Matter aimed(const Edition& ed, const State& s, Action a) {
           .law = law_on(ed, s, a.seat),
           .square = at(a.square) < ed.squares ? a.square : Square::none,
           .lot = lot_of(ed, s, a),
-          .deck = a.kind == ActionKind::card ? s.deck : kNoDeck,
+          .deck = a.kind == ActionKind::card ? s.landing.deck : kNoDeck,
           .in_jail = s[a.seat].jailed};
 }
 

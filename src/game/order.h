@@ -32,7 +32,7 @@ CADASTRE_HOT constexpr bool new_round(const Edition& ed, const State& s, Seat fr
     return s[to].place <= s[from].place;
   }
   const auto steps = [from](Seat seat) { return (at(seat) - at(from) - 1) % kMaxSeats; };
-  return steps(s.first) <= steps(to);
+  return steps(s.opening.first) <= steps(to);
 }
 
 }  // namespace cadastre::game

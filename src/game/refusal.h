@@ -61,7 +61,7 @@ constexpr Refusal chance_refusal(const Edition& ed, const State& s, const Action
     return is_player(a.other) && s.in.has(a.other) ? Refusal::none : Refusal::not_a_starter;
   }
   if (cards) {
-    const bool there = at(a.card) < ed.cards && unseen_in(ed, s, s.deck).has(a.card);
+    const bool there = at(a.card) < ed.cards && unseen_in(ed, s, s.landing.deck).has(a.card);
     return there ? Refusal::none : Refusal::not_in_deck;
   }
   if (deals) {
@@ -73,7 +73,7 @@ constexpr Refusal chance_refusal(const Edition& ed, const State& s, const Action
 }
 
 constexpr Refusal time_up_refusal(const Edition& ed, const State& s, const Action& a) {
-  return a.seat == Seat::table && ed.timed && !s.time_up ? Refusal::none : Refusal::no_time_limit;
+  return a.seat == Seat::table && ed.timed && !s.finale.time_up ? Refusal::none : Refusal::no_time_limit;
 }
 
 // What brings money in from the bank.

@@ -55,15 +55,15 @@ CADASTRE_HOT constexpr Rent company_rent(const Edition& ed, const State& s, Squa
   const auto held = static_cast<unsigned>(held_of_group(ed, s, square));
   const bool adds_up = has_right(ed, s, s.owner_of(square), Right::companies_add_up);
   const Money figure = adds_up ? Money{ed[square].rents[held - 1]} : ed[square].house;
-  return s.rent_times == 0 ? Rent{figure, Reason::rent_company}
-                           : Rent{figure * s.rent_times, Reason::rent_card};
+  return s.landing.rent_times == 0 ? Rent{figure, Reason::rent_company}
+                                   : Rent{figure * s.landing.rent_times, Reason::rent_card};
 }
 
 constexpr Rent utility_rent(const Edition& ed, const State& s, Square square, int dice) {
   const bool adds_up = has_right(ed, s, s.owner_of(square), Right::utilities_add_up);
   const auto held = static_cast<unsigned>(adds_up ? held_of_group(ed, s, square) : 1);
-  const int times = s.rent_times == 0 ? ed[square].rents[held - 1] : s.rent_times;
-  const bool rolled = s.sent_by_card || ed.utility_dice == UtilityDice::rolled;
+  const int times = s.landing.rent_times == 0 ? ed[square].rents[held - 1] : s.landing.rent_times;
+  const bool rolled = s.landing.sent_by_card || ed.utility_dice == UtilityDice::rolled;
   return {Money{times * dice}, rolled ? Reason::rent_utility_roll : Reason::rent_utility};
 }
 
@@ -111,7 +111,7 @@ CADASTRE_HOT constexpr void land_on_title(auto& g, Seat seat, Square square) {
   } else if (s[owner].jailed && !has_right(g.edition, s, owner, Right::collects_in_jail)) {
     emit<K::rent_spared>(g, {.reason = Reason::rent_jailed, .seat = seat, .other = owner, .square = square});
   } else if (g.edition[square].kind == SquareKind::utility &&
-             (s.sent_by_card || g.edition.utility_dice == UtilityDice::rolled)) {
+             (s.landing.sent_by_card || g.edition.utility_dice == UtilityDice::rolled)) {
     emit<K::rent_roll_called>(g, {.reason = Reason::rent_utility_roll, .seat = seat, .square = square});
   } else {
     charge_rent(g, seat, square, s.dice.total());

@@ -43,16 +43,16 @@ CADASTRE_COLD constexpr Rights rights_with(const Edition& ed, const State& s, Se
 constexpr const Effect& law_of(const Edition& ed, Card card) { return ed[card].effects[0]; }
 
 CADASTRE_HOT constexpr bool bound_by(const Edition& ed, const State& s, Seat seat, Law law) {
-  if (s.country == Card::none) [[likely]] {
+  if (s.law.card == Card::none) [[likely]] {
     return false;
   }
-  const bool holds = static_cast<Law>(law_of(ed, s.country).target) == law && ed.laws.has(law);
+  const bool holds = static_cast<Law>(law_of(ed, s.law.card).target) == law && ed.laws.has(law);
   return holds && !has_right(ed, s, seat, Right::free_of_country);
 }
 
 // The law that binds a seat now.
 constexpr Law law_on(const Edition& ed, const State& s, Seat seat) {
-  const Law law = s.country == Card::none ? Law::none : static_cast<Law>(law_of(ed, s.country).target);
+  const Law law = s.law.card == Card::none ? Law::none : static_cast<Law>(law_of(ed, s.law.card).target);
   return law != Law::none && bound_by(ed, s, seat, law) ? law : Law::none;
 }
 
@@ -61,7 +61,7 @@ CADASTRE_HOT constexpr void note_whose(const Edition& ed, const State& s, Event&
   const Seat who = is_player(e.seat) ? e.seat : e.other;
   if (is_player(who)) {
     e.role = s[who].role;
-    if (s.country != Card::none) [[unlikely]] {
+    if (s.law.card != Card::none) [[unlikely]] {
       e.law = law_on(ed, s, who);
     }
   }

@@ -67,7 +67,7 @@ constexpr State laid_out(const Edition& ed, const Setup& setup) {
   s.players.fill(Player{});  // g++ 12 cannot read untouched elements of `players{}` at compile time
   s.seats = static_cast<std::uint8_t>(setup.seats);
   s.in = SeatSet::first(setup.seats);
-  s.contenders = s.in;
+  s.opening.contenders = s.in;
   s.houses = ed.houses;
   s.hotels = ed.hotels;
   s.stage = ed.start_order == StartOrder::drawn ? Stage::order_draw : Stage::order_dice;

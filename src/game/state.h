@@ -107,15 +107,58 @@ struct Auction {
   friend constexpr bool operator==(const Auction&, const Auction&) = default;
 };
 
+// Before the first turn.
+struct Opening {
+  SeatSet contenders{};   // who still roll for the start, or choose a role
+  SeatSet going_short{};  // who are dealt one title fewer than the others
+  Seat first{};           // who began
+  friend constexpr bool operator==(const Opening&, const Opening&) = default;
+};
+
+// What this roll has led to.
+struct Landing {
+  std::uint8_t deck = 0;        // the deck a card is due from
+  std::uint8_t rent_times = 0;  // a card's own multiplier for the rent of this landing; 0: the title's
+  bool sent_by_card = false;    // the token was sent here by a card
+  Card choice = Card::none;     // the card that gives the seat on turn a choice or asks for dice
+  bool move_due = false;        // the dice have been rolled, a card comes before the move
+  bool fee_taken = false;       // the law's fee for this roll
+  friend constexpr bool operator==(const Landing&, const Landing&) = default;
+};
+
+// The card in force for all.
+struct LawInForce {
+  Card card = Card::none;
+  Seat drawer = Seat::nobody;
+  friend constexpr bool operator==(const LawInForce&, const LawInForce&) = default;
+};
+
+// What the bank took over and still has to auction.
+struct Foreclosure {
+  SquareSet to_auction{};
+  SquareSet proceeds{};  // of them, those sold for the good of a creditor who may not own them
+  Seat proceeds_to = Seat::bank;
+  friend constexpr bool operator==(const Foreclosure&, const Foreclosure&) = default;
+};
+
+struct Finale {
+  SquareSet visits{};  // titles the bank still pays a rent for
+  SeatSet winners{};
+  bool time_up = false;
+  bool counting = false;  // every title is owned: the end has begun
+  friend constexpr bool operator==(const Finale&, const Finale&) = default;
+};
+
+// What a position tells of each part, in a line and in JSON, is listed in notation/position_fields.h.
 struct State {
   std::array<Player, kMaxSeats> players{};
   std::array<SquareSet, kMaxSeats> owned{};
   std::array<Seat, kMaxSquares> owner{};          // Seat::bank for what can be bought, nobody for the rest
   std::array<std::uint8_t, kMaxSquares> level{};  // buildings on a street
   SquareSet mortgaged{};
-  SquareSet to_auction{};    // titles the bank still has to auction
-  SquareSet final_visits{};  // at the end: titles the bank still pays a rent for
-  SquareSet inherited{};     // mortgaged titles whose new owner chooses to keep or lift
+  SquareSet inherited{};  // mortgaged titles whose new owner chooses to keep or lift
+  Foreclosure foreclosure{};
+  Finale finale{};
 
   CardSet unseen{};                          // cards nobody has drawn yet
   std::array<Card, kMaxCards> card_order{};  // per deck the cards put back, next one first
@@ -130,35 +173,22 @@ struct State {
   std::uint16_t hotels = 0;
   std::uint16_t round = 0;
   SeatSet in{};
-  SeatSet contenders{};   // who still roll for the start
-  SeatSet going_short{};  // who are dealt one title fewer than the others
-  SeatSet winners{};
-  SeatSet waiting{};     // who wait to buy a title
-  SeatSet losing{};      // who lose their next turn
-  SquareSet proceeds{};  // titles to auction for the good of a creditor who may not own them
-  Seat proceeds_to = Seat::bank;
-  Card country = Card::none;  // the card in force for all
-  Seat country_drawer = Seat::nobody;
-  bool move_due = false;   // the dice have been rolled, a card comes before the move
-  bool fee_taken = false;  // the law's fee for this roll
+  SeatSet waiting{};  // who wait to buy a title
+  SeatSet losing{};   // who lose their next turn
+  Opening opening{};
+  LawInForce law{};
+  Landing landing{};
   Seat turn{};
-  Seat first{};
   Stage stage{};
   Dice dice{};               // the last dice of the seat on turn
   std::uint8_t doubles = 0;  // in a row, this turn
   bool rolled = false;       // the seat on turn has rolled this turn
-  bool time_up = false;
-  bool final_count = false;  // every title is owned: the end has begun
   std::uint8_t seats = 0;
   std::uint8_t left = 0;  // players who are out, bankrupt or gone
   std::uint8_t bankruptcies = 0;
   std::uint8_t claim_count = 0;
   std::uint8_t debt_count = 0;
   std::uint8_t offer_count = 0;
-  Card choice = Card::none;     // the card that gives the seat on turn a choice or asks for dice
-  std::uint8_t deck = 0;        // the deck a card is due from
-  std::uint8_t rent_times = 0;  // a card's own multiplier for the rent of this landing; 0: the title's
-  bool sent_by_card = false;    // the token was sent here by a card
 
   constexpr const Player& operator[](Seat seat) const { return players[at(seat)]; }
   constexpr Player& operator[](Seat seat) { return players[at(seat)]; }

@@ -25,7 +25,7 @@ constexpr bool comes_to_play(auto& g, Seat seat) {
   if (night) {
     emit<K::turn_lost>(g, {.reason = Reason::night, .seat = seat});
   }
-  if (s.country != Card::none && s.country_drawer == seat) {
+  if (s.law.card != Card::none && s.law.drawer == seat) {
     close_country(g, Reason::country_ended);
   }
   const bool lost = !night && s.losing.has(seat);
@@ -54,7 +54,7 @@ CADASTRE_COLD constexpr void next_turn_with_losses(auto& g) {
 
 CADASTRE_HOT constexpr void next_turn(auto& g) {
   const State& s = g.state;
-  if (s.country != Card::none || !s.losing.empty()) [[unlikely]] {
+  if (s.law.card != Card::none || !s.losing.empty()) [[unlikely]] {
     return next_turn_with_losses(g);
   }
   const Seat next = next_seat(g.edition, s, s.in, s.turn);
@@ -100,7 +100,8 @@ CADASTRE_COLD constexpr void end_turn(auto& g, Seat seat) {
 
 // IN-16: the fee of a law for ending a move beside somebody it does not bind.
 CADASTRE_COLD constexpr bool fee_due(const Edition& ed, const State& s) {
-  if (s.fee_taken || !s.in.has(s.turn) || s[s.turn].jailed || !bound_by(ed, s, s.turn, Law::fee_beside)) {
+  if (s.landing.fee_taken || !s.in.has(s.turn) || s[s.turn].jailed ||
+      !bound_by(ed, s, s.turn, Law::fee_beside)) {
     return false;
   }
   for (const Seat other : s.in.without(s.turn)) {
@@ -115,13 +116,13 @@ CADASTRE_COLD constexpr bool fee_due(const Edition& ed, const State& s) {
 CADASTRE_COLD constexpr void take_fee(auto& g) {
   const State& s = g.state;
   emit<K::fee_taken>(g, {.reason = Reason::country_fee, .seat = s.turn, .square = s[s.turn].position});
-  owe(g, s.turn, Seat::bank, Money{law_of(g.edition, s.country).amount}, Reason::country_fee);
+  owe(g, s.turn, Seat::bank, Money{law_of(g.edition, s.law.card).amount}, Reason::country_fee);
 }
 
 // --- before the first turn ---
 
 constexpr Seat next_to_roll_for_start(const State& s) {
-  for (const Seat seat : s.contenders) {
+  for (const Seat seat : s.opening.contenders) {
     if (s[seat].start_total == 0) {
       return seat;
     }
@@ -136,7 +137,8 @@ constexpr void begin_play(auto& g) {
     emit<K::deal_called>(g, {.reason = Reason::dealt});
   } else {
     const State& s = g.state;
-    begin_turn(g, s.in.has(s.first) ? s.first : next_seat(g.edition, s, s.in, s.first), 1);
+    begin_turn(
+        g, s.in.has(s.opening.first) ? s.opening.first : next_seat(g.edition, s, s.in, s.opening.first), 1);
   }
 }
 
@@ -175,8 +177,8 @@ CADASTRE_COLD constexpr void give_roles_by_rank(auto& g) {
 
 // AM-03: the highest roll chooses first, then clockwise.
 constexpr Seat next_to_choose_role(const State& s) {
-  Seat seat = s.first;
-  while (!s.contenders.has(seat)) {
+  Seat seat = s.opening.first;
+  while (!s.opening.contenders.has(seat)) {
     seat = next_in(SeatSet::first(s.seats), seat);
   }
   return seat;
@@ -188,7 +190,7 @@ constexpr bool role_open(const Edition& ed, const State& s, unsigned role) {
     return true;
   }
   std::array<int, kMaxRoles> taken{};
-  for (const Seat seat : s.in - s.contenders) {
+  for (const Seat seat : s.in - s.opening.contenders) {
     ++taken[s[seat].role];
   }
   const int players = s.in.count();
@@ -199,7 +201,8 @@ constexpr bool role_open(const Edition& ed, const State& s, unsigned role) {
     fewest = fewest && taken[role] <= taken[i];
     lacking += i != role && taken[i] < least ? least - taken[i] : 0;
   }
-  const bool fits = taken[role] < (players + ed.roles - 1) / ed.roles && lacking < s.contenders.count();
+  const bool fits =
+      taken[role] < (players + ed.roles - 1) / ed.roles && lacking < s.opening.contenders.count();
   return fits || fewest;
 }
 
@@ -210,7 +213,7 @@ CADASTRE_COLD constexpr void choose_role(auto& g, Seat seat, Money option) {
 // Chosen at the table from the start, or decided by the dice.
 constexpr bool role_given(const Edition& ed, const State& s, Seat seat) {
   const bool rolling = s.stage == Stage::order_dice || s.stage == Stage::order_draw;
-  const bool choosing = s.stage == Stage::roles && s.contenders.has(seat);
+  const bool choosing = s.stage == Stage::roles && s.opening.contenders.has(seat);
   return ed.role_choice == RoleChoice::free || !(rolling || choosing);
 }
 
@@ -235,8 +238,8 @@ CADASTRE_COLD constexpr void draw_starter(auto& g, Seat seat) {
 // Those who share a place and a total with somebody, where every place counts; else those with the highest.
 constexpr SeatSet tied_for_start(const Edition& ed, const State& s, int most) {
   SeatSet tied;
-  for (const Seat seat : s.contenders) {
-    for (const Seat other : s.contenders.without(seat)) {
+  for (const Seat seat : s.opening.contenders) {
+    for (const Seat other : s.opening.contenders.without(seat)) {
       const bool same = s[other].start_total == s[seat].start_total && s[other].place == s[seat].place;
       const bool matters = ed.start_order == StartOrder::falling_total || s[seat].start_total == most;
       tied = same && matters ? tied.with(seat) : tied;
@@ -257,7 +260,7 @@ CADASTRE_COLD constexpr void order_dice(auto& g, Dice dice) {
   for (const Seat seat : s.in) {
     const bool ahead = best == Seat::nobody || s[seat].place < s[best].place ||
                        (s[seat].place == s[best].place && s[seat].start_total > s[best].start_total);
-    best = ahead && (s.contenders.has(seat) || (all_places && s[seat].place == 0)) ? seat : best;
+    best = ahead && (s.opening.contenders.has(seat) || (all_places && s[seat].place == 0)) ? seat : best;
   }
   const SeatSet tied = tied_for_start(g.edition, s, s[best].start_total);
   if (!tied.empty()) {
@@ -273,7 +276,8 @@ CADASTRE_COLD constexpr void order_dice(auto& g, Dice dice) {
 enum class Course : std::uint8_t { again, stops, goes_on };
 
 constexpr bool interrupted(const Edition& ed, const State& s) {
-  return (s.to_auction.bits | static_cast<unsigned>(s.final_count)) != 0 || all_titles_owned(ed, s);
+  return (s.foreclosure.to_auction.bits | static_cast<unsigned>(s.finale.counting)) != 0 ||
+         all_titles_owned(ed, s);
 }
 
 // The end of the game, then the bank's auctions.
@@ -284,12 +288,12 @@ CADASTRE_COLD constexpr Course interrupt(auto& g) {
     call_in_claims(g);
     return Course::again;
   }
-  if (s.final_count && s.stage == Stage::settled) {
+  if (s.finale.counting && s.stage == Stage::settled) {
     go_on_with_final(g);
     return Course::stops;
   }
-  if (!s.to_auction.empty()) {
-    open_title_auction(g, s.to_auction.front(), Reason::bank_auction);
+  if (!s.foreclosure.to_auction.empty()) {
+    open_title_auction(g, s.foreclosure.to_auction.front(), Reason::bank_auction);
     return Course::again;  // nobody may bid: it is closed again
   }
   return Course::goes_on;
@@ -297,11 +301,11 @@ CADASTRE_COLD constexpr Course interrupt(auto& g) {
 
 // The move is done: what is still due of it, or else the turn goes on or passes.
 CADASTRE_HOT constexpr Course settle_move(auto& g) {
-  if (g.state.move_due) [[unlikely]] {
+  if (g.state.landing.move_due) [[unlikely]] {
     resume_move(g);
     return Course::again;
   }
-  if (g.state.country != Card::none && fee_due(g.edition, g.state)) [[unlikely]] {
+  if (g.state.law.card != Card::none && fee_due(g.edition, g.state)) [[unlikely]] {
     take_fee(g);
     return Course::again;
   }
@@ -322,7 +326,7 @@ CADASTRE_HOT constexpr Course go_on(auto& g) {
     play_known_card(g);
     return Course::again;
   }
-  if (s.stage == Stage::roles && s.contenders.empty()) [[unlikely]] {
+  if (s.stage == Stage::roles && s.opening.contenders.empty()) [[unlikely]] {
     begin_play(g);  // the last to choose has left
   }
   return Course::stops;

@@ -19,13 +19,13 @@ CADASTRE_HOT constexpr void write<K::order_rolled>(const Edition&, State& s, con
 // Where the whole order counts: one place further back for everybody ahead by this roll.
 constexpr void take_places(State& s) {
   std::array<std::uint8_t, kMaxSeats> behind{};
-  for (const Seat seat : s.contenders) {
-    for (const Seat other : s.contenders) {
+  for (const Seat seat : s.opening.contenders) {
+    for (const Seat other : s.opening.contenders) {
       const bool ahead = s[other].place == s[seat].place && s[other].start_total > s[seat].start_total;
       behind[at(seat)] = static_cast<std::uint8_t>(behind[at(seat)] + (ahead ? 1 : 0));
     }
   }
-  for (const Seat seat : s.contenders) {
+  for (const Seat seat : s.opening.contenders) {
     s[seat].place = static_cast<std::uint8_t>(s[seat].place + behind[at(seat)]);
   }
 }
@@ -34,7 +34,7 @@ CADASTRE_HOT constexpr void write<K::order_tied>(const Edition& ed, State& s, co
   if (ed.start_order == StartOrder::falling_total) {
     take_places(s);
   }
-  s.contenders = e.seats;
+  s.opening.contenders = e.seats;
   for (const Seat seat : e.seats) {
     s[seat].start_total = 0;
   }
@@ -44,7 +44,7 @@ CADASTRE_HOT constexpr void write<K::started>(const Edition& ed, State& s, const
   if (ed.start_order == StartOrder::falling_total) {
     take_places(s);
   }
-  s.first = e.seat;
+  s.opening.first = e.seat;
   s.turn = e.seat;
 }
 template <>
@@ -53,14 +53,14 @@ CADASTRE_HOT constexpr void write<K::deal_called>(const Edition&, State& s, cons
 }
 template <>
 CADASTRE_COLD constexpr void write<K::left_short>(const Edition&, State& s, const Event& e) {
-  s.going_short = s.going_short.with(e.seat);
+  s.opening.going_short = s.opening.going_short.with(e.seat);
 }
 template <>
 CADASTRE_HOT constexpr void write<K::turn_began>(const Edition&, State& s, const Event& e) {
   s.turn = e.seat;
   s.round = static_cast<std::uint16_t>(std::min(e.amount.units, kLastRound));
   s.stage = Stage::turn;
-  s.going_short = {};
+  s.opening.going_short = {};
   s.doubles = 0;
   s.rolled = false;
 }
@@ -74,9 +74,9 @@ CADASTRE_HOT constexpr void write<K::rolled>(const Edition&, State& s, const Eve
   s.rolled = true;
   s.doubles = static_cast<std::uint8_t>(e.dice.is_double() ? s.doubles + 1 : 0);
   s.stage = Stage::settled;
-  s.sent_by_card = false;
-  s.rent_times = 0;
-  s.fee_taken = false;
+  s.landing.sent_by_card = false;
+  s.landing.rent_times = 0;
+  s.landing.fee_taken = false;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::rolls_again>(const Edition&, State& s, const Event&) {
@@ -86,20 +86,20 @@ template <>
 CADASTRE_HOT constexpr void write<K::moved>(const Edition&, State& s, const Event& e) {
   s[e.seat].position = e.square;
   s[e.seat].from_start = false;
-  s.sent_by_card = e.reason == Reason::card_move;
+  s.landing.sent_by_card = e.reason == Reason::card_move;
   s.stage = Stage::settled;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::rested>(const Edition&, State&, const Event&) {}
 template <>
 CADASTRE_HOT constexpr void write<K::time_called>(const Edition&, State& s, const Event&) {
-  s.time_up = true;
+  s.finale.time_up = true;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::final_began>(const Edition&, State& s, const Event& e) {
-  s.final_count = true;
-  s.final_visits = e.squares;
-  s.rent_times = 0;
+  s.finale.counting = true;
+  s.finale.visits = e.squares;
+  s.landing.rent_times = 0;
   s.stage = Stage::settled;
 }
 template <>
@@ -113,11 +113,11 @@ CADASTRE_HOT constexpr void write<K::final_rolled>(const Edition&, State& s, con
 }
 template <>
 CADASTRE_HOT constexpr void write<K::final_visited>(const Edition&, State& s, const Event& e) {
-  s.final_visits = s.final_visits.without(e.square);
+  s.finale.visits = s.finale.visits.without(e.square);
 }
 template <>
 CADASTRE_HOT constexpr void write<K::ended>(const Edition&, State& s, const Event& e) {
-  s.winners = e.seats;
+  s.finale.winners = e.seats;
   s.stage = Stage::over;
 }
 
@@ -288,7 +288,7 @@ CADASTRE_HOT constexpr void write<K::debt_closed>(const Edition&, State& s, cons
 
 template <>
 CADASTRE_HOT constexpr void write<K::card_called>(const Edition&, State& s, const Event& e) {
-  s.deck = e.deck;
+  s.landing.deck = e.deck;
   s.stage = Stage::card;
 }
 template <>
@@ -331,17 +331,17 @@ CADASTRE_HOT constexpr void write<K::card_passed>(const Edition&, State& s, cons
 }
 template <>
 CADASTRE_HOT constexpr void write<K::card_aimed>(const Edition&, State& s, const Event& e) {
-  s.rent_times = static_cast<std::uint8_t>(e.amount.units);
+  s.landing.rent_times = static_cast<std::uint8_t>(e.amount.units);
 }
 
 template <>
 CADASTRE_HOT constexpr void write<K::choice_offered>(const Edition&, State& s, const Event& e) {
-  s.choice = e.card;
+  s.landing.choice = e.card;
   s.stage = Stage::choice;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::choice_made>(const Edition&, State& s, const Event&) {
-  s.choice = Card::none;
+  s.landing.choice = Card::none;
   s.stage = Stage::settled;
 }
 
@@ -350,7 +350,7 @@ CADASTRE_HOT constexpr void write<K::choice_made>(const Edition&, State& s, cons
 template <>
 CADASTRE_HOT constexpr void write<K::auction_opened>(const Edition&, State& s, const Event& e) {
   s.auction = {.floor = e.amount, .lot = e.lot, .square = e.square, .opener = e.seat, .bidders = e.seats};
-  s.to_auction = s.to_auction.without(e.square);
+  s.foreclosure.to_auction = s.foreclosure.to_auction.without(e.square);
 }
 template <>
 CADASTRE_HOT constexpr void write<K::bid_placed>(const Edition&, State& s, const Event& e) {
@@ -368,13 +368,13 @@ CADASTRE_HOT constexpr void write<K::auction_won>(const Edition&, State& s, cons
 }
 template <>
 CADASTRE_HOT constexpr void write<K::auction_closed>(const Edition&, State& s, const Event& e) {
-  s.proceeds = s.proceeds.without(e.square);
-  s.proceeds_to = s.proceeds.empty() ? Seat::bank : s.proceeds_to;
+  s.foreclosure.proceeds = s.foreclosure.proceeds.without(e.square);
+  s.foreclosure.proceeds_to = s.foreclosure.proceeds.empty() ? Seat::bank : s.foreclosure.proceeds_to;
   s.auction = {};
 }
 template <>
 CADASTRE_HOT constexpr void write<K::auction_queued>(const Edition&, State& s, const Event& e) {
-  s.to_auction = s.to_auction.with(e.square);
+  s.foreclosure.to_auction = s.foreclosure.to_auction.with(e.square);
 }
 
 // --- offers ---
@@ -417,12 +417,13 @@ CADASTRE_HOT constexpr void write<K::bankrupted>(const Edition&, State& s, const
   s[e.seat].from_start = false;
   s.waiting = s.waiting.without(e.seat);
   s.losing = s.losing.without(e.seat);
-  s.contenders = s.stage == Stage::roles ? s.contenders.without(e.seat) : s.contenders;
+  s.opening.contenders =
+      s.stage == Stage::roles ? s.opening.contenders.without(e.seat) : s.opening.contenders;
   if (e.seat == s.turn && s.stage != Stage::roles) {
     s.stage = Stage::settled;
     s.doubles = 0;
-    s.choice = Card::none;
-    s.move_due = false;
+    s.landing.choice = Card::none;
+    s.landing.move_due = false;
   }
 }
 

@@ -10,13 +10,13 @@ namespace cadastre::game {
 
 template <>
 CADASTRE_HOT constexpr void write<K::roles_called>(const Edition&, State& s, const Event& e) {
-  s.contenders = e.seats;
+  s.opening.contenders = e.seats;
   s.stage = Stage::roles;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::role_taken>(const Edition&, State& s, const Event& e) {
   s[e.seat].role = static_cast<std::uint8_t>(e.amount.units - 1);
-  s.contenders = s.contenders.without(e.seat);
+  s.opening.contenders = s.opening.contenders.without(e.seat);
 }
 template <>
 CADASTRE_HOT constexpr void write<K::banker_named>(const Edition&, State&, const Event&) {}
@@ -33,12 +33,12 @@ CADASTRE_HOT constexpr void write<K::tax_chosen>(const Edition&, State& s, const
 }
 template <>
 CADASTRE_HOT constexpr void write<K::luck_called>(const Edition&, State& s, const Event& e) {
-  s.choice = e.card;
+  s.landing.choice = e.card;
   s.stage = Stage::luck_dice;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::luck_rolled>(const Edition&, State& s, const Event&) {
-  s.choice = Card::none;
+  s.landing.choice = Card::none;
   s.stage = Stage::settled;
 }
 template <>
@@ -74,34 +74,34 @@ template <>
 CADASTRE_HOT constexpr void write<K::withheld>(const Edition&, State&, const Event&) {}
 template <>
 CADASTRE_HOT constexpr void write<K::country_opened>(const Edition&, State& s, const Event& e) {
-  s.country = e.card;
-  s.country_drawer = e.seat;
+  s.law.card = e.card;
+  s.law.drawer = e.seat;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::country_closed>(const Edition& ed, State& s, const Event& e) {
   const unsigned deck = ed[e.card].deck;
   s.card_order[ed.deck[deck].first_place + s.card_count[deck]++] = e.card;
-  s.country = Card::none;
-  s.country_drawer = Seat::nobody;
+  s.law.card = Card::none;
+  s.law.drawer = Seat::nobody;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::fee_taken>(const Edition&, State& s, const Event&) {
-  s.fee_taken = true;
+  s.landing.fee_taken = true;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::right_called>(const Edition&, State& s, const Event& e) {
-  s.deck = e.deck;
-  s.move_due = true;
+  s.landing.deck = e.deck;
+  s.landing.move_due = true;
   s.stage = Stage::card;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::move_resumed>(const Edition&, State& s, const Event&) {
-  s.move_due = false;
+  s.landing.move_due = false;
 }
 template <>
 CADASTRE_HOT constexpr void write<K::proceeds_kept>(const Edition&, State& s, const Event& e) {
-  s.proceeds = s.proceeds.with(e.square);
-  s.proceeds_to = e.seat;
+  s.foreclosure.proceeds = s.foreclosure.proceeds.with(e.square);
+  s.foreclosure.proceeds_to = e.seat;
 }
 
 }  // namespace cadastre::game

@@ -85,8 +85,8 @@ Outcome outcome_of(const game::Edition& ed, const game::State& s, int rounds) {
     out.wealth[s.players[i].role] += end.of[i];
   }
   if (s.stage == game::Stage::over) {
-    const auto share = static_cast<std::int64_t>(kWin) / std::max(1, s.winners.count());
-    for (const game::Seat seat : s.winners) {
+    const auto share = static_cast<std::int64_t>(kWin) / std::max(1, s.finale.winners.count());
+    for (const game::Seat seat : s.finale.winners) {
       out.wins[s[seat].role] += share;
     }
   } else {

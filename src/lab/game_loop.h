@@ -15,7 +15,7 @@ struct Seated {
   bots::Bot& operator[](game::Seat seat) const { return *bots[game::at(seat)]; }
 };
 
-// To the end of the game (state.stage is over, state.winners have won) or of round `rounds`: cut off then.
+// To the end of the game (state.stage is over, state.finale.winners have won) or of round `rounds`: cut off then.
 // Every event goes to the sink. An action the rules refuse is a defect of its bot: it is counted, and what a
 // clock would do is done instead.
 template <class Sink>

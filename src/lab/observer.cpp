@@ -50,9 +50,9 @@ void Observer::note_bankruptcy(const game::Event& e) {
 }
 
 void Observer::note_winners() {
-  const auto share = kWin / static_cast<std::uint64_t>(std::max(1, s_.winners.count()));
-  for (const game::Seat seat : s_.winners) {
-    const unsigned order = (game::at(seat) + s_.seats - game::at(s_.first)) % s_.seats;
+  const auto share = kWin / static_cast<std::uint64_t>(std::max(1, s_.finale.winners.count()));
+  for (const game::Seat seat : s_.finale.winners) {
+    const unsigned order = (game::at(seat) + s_.seats - game::at(s_.opening.first)) % s_.seats;
     tally_.seat_wins[game::at(seat)] += share;
     tally_.order_wins[order] += share;
     tally_.role_wins[s_[seat].role] += share;

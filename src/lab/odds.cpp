@@ -25,8 +25,8 @@ void play_one(const game::Edition& ed, const game::State& from, const OddsPlan& 
   play_game(ed, s, worker.cast.ready(seed), stream, from.round + plan.rounds, silence);
   ++worker.odds.games;
   worker.odds.cut_off += s.stage == game::Stage::over ? 0U : 1U;
-  for (const game::Seat seat : s.winners) {
-    worker.odds.wins[game::at(seat)] += Odds::kWhole / static_cast<std::uint64_t>(s.winners.count());
+  for (const game::Seat seat : s.finale.winners) {
+    worker.odds.wins[game::at(seat)] += Odds::kWhole / static_cast<std::uint64_t>(s.finale.winners.count());
   }
 }
 

@@ -23,7 +23,7 @@ void add_dice(bool one, std::vector<Action>& out) {
 
 void add_chance(const game::Edition& ed, const game::State& s, std::vector<Action>& out) {
   if (s.stage == game::Stage::card) {
-    for (const game::Card card : game::unseen_in(ed, s, s.deck)) {
+    for (const game::Card card : game::unseen_in(ed, s, s.landing.deck)) {
       out.push_back({.kind = ActionKind::card, .seat = Seat::chance, .card = card});
     }
   } else if (s.stage == game::Stage::deal && !game::may_go_short(ed, s).empty()) {

@@ -37,7 +37,7 @@ game::Edition endless(game::Edition ed) {
 State alone(const game::Edition& ed, unsigned role) {
   State s = game::start(ed, game::seated(ed, ed.min_seats));
   s[kWalker].role = static_cast<std::uint8_t>(role);
-  s.turn = s.first = kWalker;
+  s.turn = s.opening.first = kWalker;
   s.stage = Stage::turn;
   s.mortgaged = ed.titles;
   s.owned[0] = ed.titles;
@@ -54,7 +54,8 @@ class Explorer {
 
   unsigned node_of(State s) {
     forget(s);
-    auto& alike = index_[{game::at(s[kWalker].position), static_cast<unsigned>(s.stage), s.doubles, s.deck}];
+    auto& alike =
+        index_[{game::at(s[kWalker].position), static_cast<unsigned>(s.stage), s.doubles, s.landing.deck}];
     for (const unsigned node : alike) {
       if (states_[node] == s) {
         return node;
@@ -75,7 +76,7 @@ class Explorer {
     const bool jailed = s[kWalker].jailed;
     const unsigned place = jailed ? kInJail : game::at(s[kWalker].position);
     return {.place = static_cast<std::uint8_t>(place),
-            .deck = s.stage == Stage::card        ? s.deck
+            .deck = s.stage == Stage::card        ? s.landing.deck
                     : s.stage == Stage::luck_dice ? Walk::kLuck
                                                   : Walk::kDice,
             .jailed = jailed};
@@ -137,9 +138,9 @@ class Explorer {
       player.kept = {};
     }
     s.dice = {};
-    s.sent_by_card = false;
-    s.rent_times = 0;
-    s.deck = s.stage == Stage::turn ? std::uint8_t{0} : s.deck;
+    s.landing.sent_by_card = false;
+    s.landing.rent_times = 0;
+    s.landing.deck = s.stage == Stage::turn ? std::uint8_t{0} : s.landing.deck;
     s.card_order.fill({});
     s.card_count.fill(0);
     s.unseen = {};

@@ -70,8 +70,8 @@ class MatchWorker {
     for (std::uint64_t i = 0; i < seats; ++i) {
       const auto seat = static_cast<game::Seat>((i + number) % seats);
       result_.standings[i].refused += played.refused[game::at(seat)];
-      if (over && s.winners.has(seat)) {
-        const std::uint64_t parts = kWinParts / static_cast<std::uint64_t>(s.winners.count());
+      if (over && s.finale.winners.has(seat)) {
+        const std::uint64_t parts = kWinParts / static_cast<std::uint64_t>(s.finale.winners.count());
         result_.standings[i].win_parts += parts;
         result_.by_seat[game::at(seat)] += parts;
       }

@@ -130,7 +130,7 @@ void Outsider::game_over(const State& s) {
   }
   Json json = Json::object();
   json["tell"] = "over";
-  json["winners"] = notation::seats_json(s.winners);
+  json["winners"] = notation::seats_json(s.finale.winners);
   process_->say(notation::dump(json), Process::Clock::now() + clock_);
 }
 

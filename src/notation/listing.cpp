@@ -74,7 +74,7 @@ Json chance_json(const edition::Book& book, const State& s) {
   if (s.stage == game::Stage::card) {
     json["action"] = "card";
     json["cards"] = Json::array();
-    for (const game::Card card : game::unseen_in(book.rules, s, s.deck)) {
+    for (const game::Card card : game::unseen_in(book.rules, s, s.landing.deck)) {
       json["cards"].push_back(card_word(book, card));
     }
   } else if (s.stage == game::Stage::order_draw) {

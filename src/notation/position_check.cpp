@@ -63,8 +63,8 @@ std::string seats_fault(const edition::Book& book, const State& s) {
     }
   }
   const auto seated = [&](Seat seat) { return game::at(seat) < s.seats; };
-  const bool known =
-      seated(s.turn) && seated(s.first) && game::SeatSet::first(s.seats).contains(s.contenders);
+  const bool known = seated(s.turn) && seated(s.opening.first) &&
+                     game::SeatSet::first(s.seats).contains(s.opening.contenders);
   return known ? "" : "the seat on turn, the first seat or a contender does not exist";
 }
 
@@ -134,10 +134,10 @@ std::string titles_fault(const game::Edition& ed, const State& s) {
     return fmt::format("the box holds {} houses and {} hotels, not {} and {}", ed.houses, ed.hotels, houses,
                        hotels);
   }
-  for (const game::Square square : s.mortgaged | s.to_auction) {
+  for (const game::Square square : s.mortgaged | s.foreclosure.to_auction) {
     const bool owned = ed.titles.has(square) && game::is_player(s.owner_of(square));
     const bool free = ed.titles.has(square) && s.owner_of(square) == Seat::bank;
-    if ((s.mortgaged.has(square) && !owned) || (s.to_auction.has(square) && !free)) {
+    if ((s.mortgaged.has(square) && !owned) || (s.foreclosure.to_auction.has(square) && !free)) {
       return fmt::format("square {} can be neither mortgaged nor auctioned", game::at(square));
     }
   }
@@ -208,7 +208,7 @@ std::string auction_fault(const game::Edition& ed, const State& s) {
   if (led && !game::may_own(ed, s, a.leader, a.square)) {
     return "who leads the auction may not own that title";
   }
-  const bool free = s.owner_of(a.square) == Seat::bank && !s.to_auction.has(a.square);
+  const bool free = s.owner_of(a.square) == Seat::bank && !s.foreclosure.to_auction.has(a.square);
   return free && a.opener == Seat::nobody && !a.placing ? "" : "a title under the hammer belongs to the bank";
 }
 
@@ -229,9 +229,9 @@ game::Money dearest(const game::Edition& ed, game::SquareSet titles, int count) 
 // Who pays for what is dealt may own all of it, so everybody has as many or one more.
 std::string paid_deal_fault(const game::Edition& ed, const State& s, int dealt) {
   for (const Seat seat : s.in) {
-    const int turn = static_cast<int>((game::at(seat) + s.seats - game::at(s.first)) % s.seats);
+    const int turn = static_cast<int>((game::at(seat) + s.seats - game::at(s.opening.first)) % s.seats);
     const int held = s.owned_by(seat).count();
-    if (s.going_short.empty() && held != dealt / s.seats + (turn < dealt % s.seats ? 1 : 0)) {
+    if (s.opening.going_short.empty() && held != dealt / s.seats + (turn < dealt % s.seats ? 1 : 0)) {
       return "titles are dealt one by one, from the seat that begins";
     }
     if (s[seat].cash < dearest(ed, game::free_for(ed, s, seat), ed.titles_dealt - held)) {
@@ -266,7 +266,7 @@ std::string unequal_fault(const game::Edition& ed, const State& s) {
   for (const Seat seat : game::SeatSet::first(s.seats)) {
     const game::Player& p = s[seat];
     const bool free = game::at(p.waits) < ed.squares && s.owner_of(p.waits) == Seat::bank;
-    if (s.waiting.has(seat) && !(free && s.in.has(seat) && !s.to_auction.has(p.waits))) {
+    if (s.waiting.has(seat) && !(free && s.in.has(seat) && !s.foreclosure.to_auction.has(p.waits))) {
       return fmt::format("seat {} waits for a title that cannot be bought", game::at(seat));
     }
     if (p.from_start && (ed.jail_exit != game::JailExit::start || p.jailed || p.position != ed.jail)) {
@@ -284,20 +284,23 @@ std::string unequal_fault(const game::Edition& ed, const State& s) {
   if (!s.in.contains(s.losing)) {
     return "who is out of the game loses no turn";
   }
-  if (!s.going_short.empty() && s.stage != game::Stage::deal) {
+  if (!s.opening.going_short.empty() && s.stage != game::Stage::deal) {
     return "only in a deal does anybody go short";
   }
-  const bool law = s.country == game::Card::none
-                       ? s.country_drawer == Seat::nobody
-                       : game::at(s.country) < ed.cards && game::stays_open(ed, s.country) &&
-                             game::at(s.country_drawer) < s.seats;
+  const bool law = s.law.card == game::Card::none
+                       ? s.law.drawer == Seat::nobody
+                       : game::at(s.law.card) < ed.cards && game::stays_open(ed, s.law.card) &&
+                             game::at(s.law.drawer) < s.seats;
   if (!law) {
     return "the card in force needs to be one that stays open, and who drew it";
   }
-  const bool creditor = s.proceeds.empty() || game::at(s.proceeds_to) < s.seats;
-  const game::SquareSet queued =
-      s.auction.lot == game::Lot::title ? s.to_auction.with(s.auction.square) : s.to_auction;
-  return creditor && queued.contains(s.proceeds) ? "" : "bids for a creditor's good need their auction";
+  const bool creditor = s.foreclosure.proceeds.empty() || game::at(s.foreclosure.proceeds_to) < s.seats;
+  const game::SquareSet queued = s.auction.lot == game::Lot::title
+                                     ? s.foreclosure.to_auction.with(s.auction.square)
+                                     : s.foreclosure.to_auction;
+  return creditor && queued.contains(s.foreclosure.proceeds)
+             ? ""
+             : "bids for a creditor's good need their auction";
 }
 
 bool asks_for_dice(const game::CardRule& rule) {
@@ -309,29 +312,30 @@ std::string chance_fault(const game::Edition& ed, const State& s) {
   const bool busy = game::busy_refusal(s) != game::Refusal::none;
   switch (s.stage) {
     case game::Stage::order_dice: {
-      const bool rolling = s.in.contains(s.contenders) && game::next_to_roll_for_start(s) != Seat::nobody;
+      const bool rolling =
+          s.in.contains(s.opening.contenders) && game::next_to_roll_for_start(s) != Seat::nobody;
       return rolling ? opening_fault(ed, s) : "nobody has to roll for the start";
     }
     case game::Stage::order_draw:
       return ed.start_order == game::StartOrder::drawn ? "" : "nobody draws who starts in this edition";
     case game::Stage::final_dice: {
-      const bool visiting = s.final_count && !s.final_visits.empty() &&
-                            ed[s.final_visits.front()].kind == game::SquareKind::utility;
+      const bool visiting = s.finale.counting && !s.finale.visits.empty() &&
+                            ed[s.finale.visits.front()].kind == game::SquareKind::utility;
       return visiting ? "" : "no utility is to be rolled for";
     }
     case game::Stage::deal: {
-      const bool dealing = !game::dealable(ed, s).empty() && s.in.contains(s.going_short);
+      const bool dealing = !game::dealable(ed, s).empty() && s.in.contains(s.opening.going_short);
       return dealing ? opening_fault(ed, s) : "there is nothing to deal";
     }
     case game::Stage::luck_dice: {
       const game::Square here = s[s.turn].position;
-      const bool card = game::at(s.choice) < ed.cards && asks_for_dice(ed[s.choice]);
-      const bool square = s.choice == game::Card::none && ed[here].kind == game::SquareKind::effect &&
+      const bool card = game::at(s.landing.choice) < ed.cards && asks_for_dice(ed[s.landing.choice]);
+      const bool square = s.landing.choice == game::Card::none && ed[here].kind == game::SquareKind::effect &&
                           asks_for_dice(ed.effect[ed[here].deck[0]]);
       return card || square ? "" : "nothing asks for dice";
     }
     case game::Stage::card: {
-      const bool drawing = s.deck < ed.decks && (busy || !game::next_card_known(ed, s));
+      const bool drawing = s.landing.deck < ed.decks && (busy || !game::next_card_known(ed, s));
       return drawing ? "" : "there is no unseen card to draw";
     }
     case game::Stage::rent_dice: {
@@ -346,31 +350,31 @@ std::string chance_fault(const game::Edition& ed, const State& s) {
 
 std::string choice_fault(const game::Edition& ed, const State& s) {
   const bool chooses = s.stage == game::Stage::choice;
-  const bool card = game::at(s.choice) < ed.cards;
-  const bool offered = card && ed[s.choice].effects[0].verb == game::Verb::pay_or_draw;
+  const bool card = game::at(s.landing.choice) < ed.cards;
+  const bool offered = card && ed[s.landing.choice].effects[0].verb == game::Verb::pay_or_draw;
   const game::SquareRule& here = ed[s[s.turn].position];
   const bool tax = !card && here.kind == game::SquareKind::tax && game::takes_share(here);
   if (chooses && !offered && !tax) {
     return "a choice needs the card or the square that offers it";
   }
-  const bool kept = s.choice == game::Card::none || chooses || s.stage == game::Stage::luck_dice;
+  const bool kept = s.landing.choice == game::Card::none || chooses || s.stage == game::Stage::luck_dice;
   if (!kept) {
     return "a choice needs the card that offers it";
   }
   const bool roles = s.stage == game::Stage::roles;
-  const bool choosing =
-      ed.role_choice == game::RoleChoice::rolled && !s.contenders.empty() && s.in.contains(s.contenders);
+  const bool choosing = ed.role_choice == game::RoleChoice::rolled && !s.opening.contenders.empty() &&
+                        s.in.contains(s.opening.contenders);
   return roles && !choosing ? "nobody has to choose a role" : "";
 }
 
 std::string stage_fault(const game::Edition& ed, const State& s) {
   const bool busy = game::busy_refusal(s) != game::Refusal::none;
   const bool over = s.stage == game::Stage::over;
-  if (!over && !s.final_count && !s.in.has(s.turn) && !(busy && s.stage == game::Stage::settled)) {
+  if (!over && !s.finale.counting && !s.in.has(s.turn) && !(busy && s.stage == game::Stage::settled)) {
     return "the seat on turn is out of the game";
   }
   const bool waiting = s.stage == game::Stage::settled || s.stage == game::Stage::jail_exit;
-  if (!busy && !over && (!s.to_auction.empty() || waiting)) {
+  if (!busy && !over && (!s.foreclosure.to_auction.empty() || waiting)) {
     return "nobody would have to act: a settled position needs a debt, an auction or an inheritance";
   }
   if (s.stage == game::Stage::purchase) {
@@ -379,16 +383,16 @@ std::string stage_fault(const game::Edition& ed, const State& s) {
       return "the seat on turn waits for no title";
     }
     const bool contested = s.auction.lot == game::Lot::title && s.auction.square == square;
-    if (s.owner_of(square) != Seat::bank || s.to_auction.has(square) || contested) {
+    if (s.owner_of(square) != Seat::bank || s.foreclosure.to_auction.has(square) || contested) {
       return "there is nothing to buy where the seat on turn stands";
     }
   }
   const bool counts =
       ed.game_end == game::GameEnd::all_titles_owned || ed.final_count == game::FinalCount::income;
-  if ((s.final_count || !s.final_visits.empty()) && !(counts && ed.titles.contains(s.final_visits))) {
+  if ((s.finale.counting || !s.finale.visits.empty()) && !(counts && ed.titles.contains(s.finale.visits))) {
     return "nothing is counted at the end of this edition";
   }
-  if (!s.final_count && !over && game::all_titles_owned(ed, s) && !busy) {
+  if (!s.finale.counting && !over && game::all_titles_owned(ed, s) && !busy) {
     return "every title is owned: the game would be at its end";
   }
   if (std::string fault = choice_fault(ed, s); !fault.empty()) {
@@ -397,7 +401,7 @@ std::string stage_fault(const game::Edition& ed, const State& s) {
   if (s.stage == game::Stage::jail_exit && (!s.dice.valid() || !s[s.turn].jailed)) {
     return "nobody is about to leave jail";
   }
-  if (over != !s.winners.empty() || !s.in.contains(s.winners)) {
+  if (over != !s.finale.winners.empty() || !s.in.contains(s.finale.winners)) {
     return "only a game that is over has winners";
   }
   if (s.doubles > 0 && !s.in.has(s.turn)) {
@@ -405,7 +409,7 @@ std::string stage_fault(const game::Edition& ed, const State& s) {
   }
   const int limit = ed.role[s[s.turn].role].doubles_to_jail;
   const bool too_many = limit != game::kNever && s.doubles >= limit;
-  if ((s.doubles > 0 && (too_many || !s.rolled)) || (s.time_up && !ed.timed)) {
+  if ((s.doubles > 0 && (too_many || !s.rolled)) || (s.finale.time_up && !ed.timed)) {
     return "the doubles or the clock do not agree with this edition";
   }
   return chance_fault(ed, s);

@@ -11,7 +11,7 @@ using game::State;
 
 PositionDraft::PositionDraft(const edition::Book& edition_book)
     : book(edition_book), state(game::laid_out(edition_book.rules, game::Setup{})) {
-  state.contenders = {};
+  state.opening.contenders = {};
 }
 
 void PositionDraft::fail(std::string why) {
@@ -74,11 +74,11 @@ Parsed<State> PositionDraft::finish() {
       seen = seen.with(card);
     }
   }
-  if (state.country != game::Card::none) {
-    if (seen.has(state.country)) {
-      fail("card " + card_word(book, state.country) + " is in force and in another place too");
+  if (state.law.card != game::Card::none) {
+    if (seen.has(state.law.card)) {
+      fail("card " + card_word(book, state.law.card) + " is in force and in another place too");
     }
-    seen = seen.with(state.country);
+    seen = seen.with(state.law.card);
   }
   state.unseen = state.unseen - seen;
   state.left = static_cast<std::uint8_t>(state.seats - state.in.count());
@@ -100,7 +100,7 @@ State fresh_position(const game::Edition& ed, int seats) {
     s[seat].cash = ed.role[s[seat].role].start_cash;
     s[seat].position = game::Square{};
   }
-  s.contenders = {};
+  s.opening.contenders = {};
   s.stage = game::Stage::turn;
   s.round = 1;
   return s;

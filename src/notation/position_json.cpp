@@ -157,23 +157,24 @@ void put_course(JsonText& out, const Book& book, const State& s) {
   put_dice(out, s.dice);
   out.put("doubles", s.doubles);
   out.put("rolled", s.rolled);
-  out.put("deck", s.deck < book.decks.size() ? std::optional(book.decks[s.deck].id) : std::nullopt);
-  out.put("rent_times", s.rent_times);
-  out.put("sent_by_card", s.sent_by_card);
-  out.put("choice", maybe(book, s.choice));
-  out.put("country", maybe(book, s.country));
-  put(out, "country_drawer", s.country_drawer);
-  out.put("move_due", s.move_due);
-  out.put("fee_taken", s.fee_taken);
+  out.put("deck",
+          s.landing.deck < book.decks.size() ? std::optional(book.decks[s.landing.deck].id) : std::nullopt);
+  out.put("rent_times", s.landing.rent_times);
+  out.put("sent_by_card", s.landing.sent_by_card);
+  out.put("choice", maybe(book, s.landing.choice));
+  out.put("country", maybe(book, s.law.card));
+  put(out, "country_drawer", s.law.drawer);
+  out.put("move_due", s.landing.move_due);
+  out.put("fee_taken", s.landing.fee_taken);
 }
 
 void put_bank(JsonText& out, const Book& book, const State& s, Decks how) {
   put_titles(out, s, book.rules);
   out.put("houses", s.houses);
   out.put("hotels", s.hotels);
-  put(out, "to_auction", s.to_auction);
-  put(out, "proceeds", s.proceeds);
-  put(out, "proceeds_to", s.proceeds_to);
+  put(out, "to_auction", s.foreclosure.to_auction);
+  put(out, "proceeds", s.foreclosure.proceeds);
+  put(out, "proceeds_to", s.foreclosure.proceeds_to);
   put(out, "inherited", s.inherited);
   put_decks(out, book, s, how);
 }
@@ -190,14 +191,14 @@ void write_position(JsonText& out, const Book& book, const State& s, Decks how) 
     put_debts(out, s);
     put_offers(out, book, s);
     put_auction(out, s.auction);
-    put(out, "first", s.first);
-    put(out, "contenders", s.contenders);
-    put(out, "going_short", s.going_short);
+    put(out, "first", s.opening.first);
+    put(out, "contenders", s.opening.contenders);
+    put(out, "going_short", s.opening.going_short);
     out.put("bankruptcies", s.bankruptcies);
-    out.put("time_up", s.time_up);
-    out.put("final_count", s.final_count);
-    put(out, "final_visits", s.final_visits);
-    put(out, "winners", s.winners);
+    out.put("time_up", s.finale.time_up);
+    out.put("final_count", s.finale.counting);
+    put(out, "final_visits", s.finale.visits);
+    put(out, "winners", s.finale.winners);
   });
 }
 

@@ -182,9 +182,9 @@ class PositionReader {
     }
     s.houses = static_cast<std::uint16_t>(in_.integer("houses", 0, 65535).value_or(std::max(houses, 0)));
     s.hotels = static_cast<std::uint16_t>(in_.integer("hotels", 0, 65535).value_or(std::max(hotels, 0)));
-    put(s.to_auction, in_.squares("to_auction"));
-    put(s.proceeds, in_.squares("proceeds"));
-    put(s.proceeds_to, in_.seat("proceeds_to"));
+    put(s.foreclosure.to_auction, in_.squares("to_auction"));
+    put(s.foreclosure.proceeds, in_.squares("proceeds"));
+    put(s.foreclosure.proceeds_to, in_.seat("proceeds_to"));
     put(s.inherited, in_.squares("inherited"));
   }
 
@@ -310,27 +310,27 @@ class PositionReader {
     put(s.dice, in_.dice("dice"));
     put(s.doubles, in_.integer("doubles", 0, 255));
     put(s.rolled, in_.boolean("rolled"));
-    put_id(in_, "deck", draft_.book.decks, s.deck);
-    put(s.rent_times, in_.integer("rent_times", 0, 255));
-    put(s.sent_by_card, in_.boolean("sent_by_card"));
-    put(s.choice, in_.card("choice"));
-    put(s.country, in_.card("country"));
-    put(s.country_drawer, in_.seat("country_drawer"));
-    put(s.move_due, in_.boolean("move_due"));
-    put(s.fee_taken, in_.boolean("fee_taken"));
+    put_id(in_, "deck", draft_.book.decks, s.landing.deck);
+    put(s.landing.rent_times, in_.integer("rent_times", 0, 255));
+    put(s.landing.sent_by_card, in_.boolean("sent_by_card"));
+    put(s.landing.choice, in_.card("choice"));
+    put(s.law.card, in_.card("country"));
+    put(s.law.drawer, in_.seat("country_drawer"));
+    put(s.landing.move_due, in_.boolean("move_due"));
+    put(s.landing.fee_taken, in_.boolean("fee_taken"));
   }
 
   void read_ending() {
     State& s = draft_.state;
-    put(s.first, in_.seat("first"));
-    put(s.contenders, in_.seats("contenders"));
-    put(s.going_short, in_.seats("going_short"));
+    put(s.opening.first, in_.seat("first"));
+    put(s.opening.contenders, in_.seats("contenders"));
+    put(s.opening.going_short, in_.seats("going_short"));
     s.bankruptcies = static_cast<std::uint8_t>(s.seats - s.in.count());
     put(s.bankruptcies, in_.integer("bankruptcies", 0, game::kMaxSeats));
-    put(s.time_up, in_.boolean("time_up"));
-    put(s.final_count, in_.boolean("final_count"));
-    put(s.final_visits, in_.squares("final_visits"));
-    put(s.winners, in_.seats("winners"));
+    put(s.finale.time_up, in_.boolean("time_up"));
+    put(s.finale.counting, in_.boolean("final_count"));
+    put(s.finale.visits, in_.squares("final_visits"));
+    put(s.finale.winners, in_.seats("winners"));
   }
 
   PositionDraft draft_;

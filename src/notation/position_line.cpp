@@ -43,7 +43,7 @@ std::string player_text(const Book& book, const State& s, Seat seat) {
   text += p.waits != game::Square::none ? fmt::format("w{}", game::at(p.waits)) : "";
   text += p.from_start ? "b" : "";
   text += s.losing.has(seat) ? "l" : "";
-  text += s.going_short.has(seat) ? "d" : "";
+  text += s.opening.going_short.has(seat) ? "d" : "";
   text += s.in.has(seat) ? "" : "x";
   for (const game::Card card : p.kept) {
     text += "+" + card_word(book, card);
@@ -129,29 +129,30 @@ std::string dice_text(const State& s) {
 }
 
 std::string landing_text(const Book& book, const State& s) {
-  std::string text =
-      fmt::format("{}{}{}{}", s.deck, s.rent_times != 0 ? fmt::format("x{}", s.rent_times) : "",
-                  s.sent_by_card ? "c" : "", s.move_due ? "m" : "");
-  text += s.fee_taken ? "f" : "";
-  text += s.choice == game::Card::none ? "" : "?" + card_word(book, s.choice);
-  text += s.country == game::Card::none
+  std::string text = fmt::format("{}{}{}{}", s.landing.deck,
+                                 s.landing.rent_times != 0 ? fmt::format("x{}", s.landing.rent_times) : "",
+                                 s.landing.sent_by_card ? "c" : "", s.landing.move_due ? "m" : "");
+  text += s.landing.fee_taken ? "f" : "";
+  text += s.landing.choice == game::Card::none ? "" : "?" + card_word(book, s.landing.choice);
+  text += s.law.card == game::Card::none
               ? ""
-              : fmt::format("={}@{}", card_word(book, s.country), seat_word(s.country_drawer));
+              : fmt::format("={}@{}", card_word(book, s.law.card), seat_word(s.law.drawer));
   return text;
 }
 
 // 5,12: titles to auction; 5,12:5>1: some for the good of a creditor.
 std::string queue_text(const State& s) {
-  const std::string queue = or_dash(numbers(s.to_auction));
-  return s.proceeds.empty() ? queue
-                            : fmt::format("{}:{}>{}", queue, numbers(s.proceeds), seat_word(s.proceeds_to));
+  const std::string queue = or_dash(numbers(s.foreclosure.to_auction));
+  return s.foreclosure.proceeds.empty() ? queue
+                                        : fmt::format("{}:{}>{}", queue, numbers(s.foreclosure.proceeds),
+                                                      seat_word(s.foreclosure.proceeds_to));
 }
 
 std::string ending_text(const State& s) {
   std::string text = std::to_string(s.bankruptcies);
-  text += s.winners.empty() ? "" : "w" + numbers(s.winners);
-  text += s.time_up ? "t" : "";
-  text += s.final_count ? "f" + or_dash(numbers(s.final_visits)) : "";
+  text += s.finale.winners.empty() ? "" : "w" + numbers(s.finale.winners);
+  text += s.finale.time_up ? "t" : "";
+  text += s.finale.counting ? "f" + or_dash(numbers(s.finale.visits)) : "";
   return text;
 }
 
@@ -181,8 +182,8 @@ std::string position_line(const Book& book, const State& s) {
                      stock_text(book.rules, s), decks_text(book, s), or_dash(claims), or_dash(debts),
                      offers_text(book, s), auction_text(s.auction), game::name(s.stage), seat_word(s.turn),
                      s.round, dice_text(s), s.doubles, s.rolled ? "r" : "", landing_text(book, s),
-                     seat_word(s.first), s.contenders.empty() ? "" : ":" + numbers(s.contenders),
-                     ending_text(s));
+                     seat_word(s.opening.first),
+                     s.opening.contenders.empty() ? "" : ":" + numbers(s.opening.contenders), ending_text(s));
 }
 
 }  // namespace cadastre::notation

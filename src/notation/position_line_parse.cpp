@@ -27,7 +27,7 @@ void read_player(Cursor& in, State& s, Seat seat) {
   s.waiting = p.waits != game::Square::none ? s.waiting.with(seat) : s.waiting;
   p.from_start = in.eat('b');
   s.losing = in.eat('l') ? s.losing.with(seat) : s.losing;
-  s.going_short = in.eat('d') ? s.going_short.with(seat) : s.going_short;
+  s.opening.going_short = in.eat('d') ? s.opening.going_short.with(seat) : s.opening.going_short;
   if (!in.eat('x')) {
     s.in = s.in.with(seat);
   }
@@ -213,26 +213,26 @@ void read_course(Cursor& in, State& s, std::size_t field) {
 
 void read_rest(Cursor& in, const game::Edition& ed, State& s, std::size_t field) {
   if (field == 14) {
-    s.deck = in.small<std::uint8_t>(ed.decks == 0 ? 0 : ed.decks - 1);
-    s.rent_times = in.eat('x') ? in.small<std::uint8_t>(255) : std::uint8_t{0};
-    s.sent_by_card = in.eat('c');
-    s.move_due = in.eat('m');
-    s.fee_taken = in.eat('f');
-    s.choice = in.eat('?') ? in.card() : game::Card::none;
+    s.landing.deck = in.small<std::uint8_t>(ed.decks == 0 ? 0 : ed.decks - 1);
+    s.landing.rent_times = in.eat('x') ? in.small<std::uint8_t>(255) : std::uint8_t{0};
+    s.landing.sent_by_card = in.eat('c');
+    s.landing.move_due = in.eat('m');
+    s.landing.fee_taken = in.eat('f');
+    s.landing.choice = in.eat('?') ? in.card() : game::Card::none;
     if (in.eat('=')) {
-      s.country = in.card();
+      s.law.card = in.card();
       in.need('@');
-      s.country_drawer = in.seat();
+      s.law.drawer = in.seat();
     }
   } else if (field == 15) {
-    s.first = in.seat();
-    s.contenders = in.eat(':') ? in.seats(s.seats) : game::SeatSet{};
+    s.opening.first = in.seat();
+    s.opening.contenders = in.eat(':') ? in.seats(s.seats) : game::SeatSet{};
   } else {
     s.bankruptcies = in.small<std::uint8_t>(game::kMaxSeats);
-    s.winners = in.eat('w') ? in.seats(s.seats) : game::SeatSet{};
-    s.time_up = in.eat('t');
-    s.final_count = in.eat('f');
-    s.final_visits = s.final_count ? in.squares() : game::SquareSet{};
+    s.finale.winners = in.eat('w') ? in.seats(s.seats) : game::SeatSet{};
+    s.finale.time_up = in.eat('t');
+    s.finale.counting = in.eat('f');
+    s.finale.visits = s.finale.counting ? in.squares() : game::SquareSet{};
   }
 }
 
@@ -244,11 +244,11 @@ void read_field(Cursor& in, PositionDraft& draft, std::size_t field) {
     case 1:
       return read_titles(in, draft);
     case 2:
-      s.to_auction = in.squares();
+      s.foreclosure.to_auction = in.squares();
       if (in.eat(':')) {
-        s.proceeds = in.squares();
+        s.foreclosure.proceeds = in.squares();
         in.need('>');
-        s.proceeds_to = in.seat();
+        s.foreclosure.proceeds_to = in.seat();
       }
       return;
     case 3:

@@ -88,8 +88,8 @@ std::optional<Money> rent_on(const game::Edition& ed, const State& state, game::
     return std::nullopt;
   }
   State s = state;  // what a card or a doubled throw does to rents is not of the place
-  s.rent_times = 0;
-  s.sent_by_card = false;
+  s.landing.rent_times = 0;
+  s.landing.sent_by_card = false;
   return game::rent_of(ed, s, square, 0).amount;
 }
 

@@ -71,7 +71,7 @@ void Draft::add_act(Json entry, game::State s, std::vector<std::string> lines) {
   add(std::move(entry));
   if (good() && g.state.stage == game::Stage::over) {
     add({{"kind", "over"},
-         {"winners", notation::seats_json(g.state.winners)},
+         {"winners", notation::seats_json(g.state.finale.winners)},
          {"secret", chance::hex(g.secret)}});
   }
 }

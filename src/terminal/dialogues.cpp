@@ -165,8 +165,8 @@ Lines about_topic(const Sight& sight) {
           lines.push_back(fmt::format("{} · {}", whose, line));
         }
       };
-      if (t.state.country != game::Card::none) {
-        add(say(t.language, "En vigueur", "In force"), t.state.country);
+      if (t.state.law.card != game::Card::none) {
+        add(say(t.language, "En vigueur", "In force"), t.state.law.card);
       }
       for (const Seat seat : t.state.in) {
         for (const game::Card card : t.state[seat].kept) {

@@ -24,7 +24,7 @@ std::vector<Seat> ranking(const table::Table& table) {
   }
   const auto key = [&](Seat seat) {
     const bool out = !s.in.has(seat);
-    return std::pair(s.winners.has(seat),
+    return std::pair(s.finale.winners.has(seat),
                      out ? game::Money{-1} : game::final_worth(table.book().rules, s, seat));
   };
   std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) { return key(a) > key(b); });
@@ -38,7 +38,7 @@ std::string ranked(const table::Table& table, edition::Language language, std::s
           ? notation::money_text(table.book(), language, game::final_worth(table.book().rules, s, seat))
           : say(language, "éliminé", "out");
   return fmt::format("  {} {} {} {:>10}{}", place, letter(seat), padded(table.names()[game::at(seat)], 14),
-                     worth, s.winners.has(seat) ? say(language, "  gagne", "  wins") : "");
+                     worth, s.finale.winners.has(seat) ? say(language, "  gagne", "  wins") : "");
 }
 
 }  // namespace

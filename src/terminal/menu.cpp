@@ -85,7 +85,7 @@ int row(const game::Edition& ed, const game::State& s, const game::Action& a) {
   const game::Reason aim = game::aimed(ed, s, a).reason;
   switch (a.kind) {
     case ActionKind::choose: {
-      const int second = s.choice == game::Card::none ? 2 : 1;
+      const int second = s.landing.choice == game::Card::none ? 2 : 1;
       return s.stage == game::Stage::roles ? 3 : a.amount == game::Money{2} ? second : 0;
     }
     case ActionKind::sell_hotels:
@@ -109,9 +109,9 @@ std::string title_of(const edition::Book& book, Language language, const game::S
     return book.roles[static_cast<std::size_t>(a.amount.units - 1)].name.in(language);
   }
   if (a.kind == ActionKind::choose) {
-    return s.choice == game::Card::none
+    return s.landing.choice == game::Card::none
                ? ""
-               : book.decks[book.rules[s.choice].effects[0].target].name.in(language);
+               : book.decks[book.rules[s.landing.choice].effects[0].target].name.in(language);
   }
   const game::Square square = a.kind == ActionKind::buy ? game::title_on_offer(s) : a.square;
   return game::at(square) < book.squares.size() ? book.squares[game::at(square)].name.in(language) : "";

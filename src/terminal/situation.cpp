@@ -46,8 +46,8 @@ void tell_auction(const Subject& t, Lines& out) {
 }
 
 void tell_choice(const Subject& t, Seat seat, Lines& out) {
-  if (t.state.choice != game::Card::none) {
-    out.push_back(t.book.cards[game::at(t.state.choice)].text.in(t.language));
+  if (t.state.landing.choice != game::Card::none) {
+    out.push_back(t.book.cards[game::at(t.state.landing.choice)].text.in(t.language));
     return;
   }
   out.push_back(fmt::format(

@@ -76,8 +76,8 @@ int draw_players(Screen& screen, const Sight& sight, const Rect& room) {
   for (const Seat seat : game::SeatSet::first(t.state.seats)) {
     draw_player(screen, sight, seat, {room.x, y++, room.width, 1});
   }
-  if (t.state.country != game::Card::none) {
-    const std::string& text = t.book.cards[game::at(t.state.country)].text.in(t.language);
+  if (t.state.law.card != game::Card::none) {
+    const std::string& text = t.book.cards[game::at(t.state.law.card)].text.in(t.language);
     screen.put(room.x, y++,
                cut(std::string(say(t.language, "En vigueur : ", "In force: ")) + text, room.width),
                {.reverse = true});

@@ -158,7 +158,7 @@ constexpr std::array kOpening = {
 constexpr Played kPlayed = play(kOpening);
 
 static_assert(kPlayed.actions == static_cast<int>(kOpening.size()), "nothing was refused");
-static_assert(kPlayed.state.first == player(1) && kPlayed.state.turn == player(1));
+static_assert(kPlayed.state.opening.first == player(1) && kPlayed.state.turn == player(1));
 static_assert(kPlayed.state.owner_of(square(kLow)) == player(1));
 static_assert(kPlayed.state.level_of(square(kLow)) == 1 && kPlayed.state.houses == 31);
 static_assert(kPlayed.state[player(1)].cash == Money{500 - 110 + 10 - 130 - 40});
@@ -216,7 +216,7 @@ constexpr State ruined() {
 }
 constexpr State kOver = ruined();
 
-static_assert(kOver.stage == Stage::over && kOver.winners == SeatSet::of(player(0)));
+static_assert(kOver.stage == Stage::over && kOver.finale.winners == SeatSet::of(player(0)));
 static_assert(kOver.owner_of(square(kLow)) == Seat::bank && kOver.mortgaged.empty(), "ALL-06");
 static_assert(refusal(kTiny, kOver, order(ActionKind::roll, 0)) == Refusal::game_over);
 static_assert(owing(kOver).empty());

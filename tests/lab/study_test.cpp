@@ -95,7 +95,7 @@ TEST(Study, CountsWhatTheEventsOfAGameSay) {
   EXPECT_EQ(sum(study->total.rent), rent);
   EXPECT_EQ(sum(study->total.built), built);
   EXPECT_EQ(study->total.rounds, static_cast<std::uint64_t>(std::min<int>(s.round, plan.rounds)));
-  EXPECT_EQ(study->total.seat_wins[game::at(s.winners.front())] > 0, s.stage == game::Stage::over);
+  EXPECT_EQ(study->total.seat_wins[game::at(s.finale.winners.front())] > 0, s.stage == game::Stage::over);
 }
 
 TEST(Study, StoppedEarlyHasFewerGamesAndSaysSo) {

@@ -154,7 +154,7 @@ TEST(ALL_04, ACreditorWhoCannotRaiseItIsBankruptToTheBank) {
   scene.mortgaged({3}).does(go_bankrupt(1));
   EXPECT_EQ(scene.count(EventKind::bankrupted, Reason::bankrupt_to_bank), 1);
   EXPECT_EQ(scene.state.stage, Stage::over);
-  EXPECT_EQ(scene.state.winners, game::SeatSet::of(seat(2)));
+  EXPECT_EQ(scene.state.finale.winners, game::SeatSet::of(seat(2)));
 }
 
 // --- ALL-05 ---
@@ -171,13 +171,13 @@ TEST(ALL_05, EqualWealthIsASharedWin) {
   const Scene scene = at_the_end(1440);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::time_reached), 1);
   EXPECT_EQ(scene.last(EventKind::ended).seats, game::SeatSet::first(2));
-  EXPECT_EQ(scene.state.winners, game::SeatSet::first(2));
+  EXPECT_EQ(scene.state.finale.winners, game::SeatSet::first(2));
   EXPECT_EQ(scene.state.stage, Stage::over);
 }
 
 TEST(ALL_05, OneEuroMoreWinsAlone) {
-  EXPECT_EQ(at_the_end(1441).state.winners, game::SeatSet::of(seat(1)));
-  EXPECT_EQ(at_the_end(1439).state.winners, game::SeatSet::of(seat(0)));
+  EXPECT_EQ(at_the_end(1441).state.finale.winners, game::SeatSet::of(seat(1)));
+  EXPECT_EQ(at_the_end(1439).state.finale.winners, game::SeatSet::of(seat(0)));
 }
 
 // --- ALL-06 ---

@@ -40,7 +40,7 @@ TEST(AM_01, OptionALastsUntilOneIsLeft) {
   EXPECT_EQ(scene.state.stage, Stage::over);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::last_player), 1);
   EXPECT_EQ(scene.rule(EventKind::ended), "AM-01");
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(3)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(3)));
   expect_refused(scene, roll(3), Refusal::game_over);
   EXPECT_EQ(scene.rule(Refusal::game_over), "AM-01");
 }
@@ -55,7 +55,7 @@ TEST(AM_01, OptionBEndsWhenEitherSideIsWipedOut) {
     EXPECT_EQ(scene.state.stage, Stage::over);
     EXPECT_EQ(scene.count(EventKind::ended, Reason::one_side_left), 1);
     EXPECT_EQ(scene.rule(EventKind::ended), "AM-01");
-    EXPECT_EQ(scene.state.winners, SeatSet::of(seat(richer)));
+    EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(richer)));
     expect_sound(scene);
   }
 }
@@ -64,7 +64,7 @@ TEST(AM_01, OptionBBetweenTwoIsTheLastPlayer) {
   Scene scene = market(2, {"one_side"});
   ruin(scene, 0);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::last_player), 1);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1)));
 }
 
 TEST(AM_01, TheLoserOfTheLastOneOnTheSideBringsTheEstateIntoTheCount) {
@@ -77,14 +77,14 @@ TEST(AM_01, TheLoserOfTheLastOneOnTheSideBringsTheEstateIntoTheCount) {
   EXPECT_EQ(scene.owner(kCorso), 0);
   EXPECT_EQ(scene.state.stage, Stage::over);
   EXPECT_EQ(scene.cash(0), 540 + 10 + 40 + 40) << "Syntagma single, the station 40, mortgaged titles nothing";
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(0)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(0)));
 }
 
 TEST(AM_01, EqualWealthIsASharedWin) {
   Scene scene = market(4, {"one_side"});
   ruin(scene, 1);
   ruin(scene, 3);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(0)).with(seat(2)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(0)).with(seat(2)));
 }
 
 TEST(AM_01, LeavingTheTableWipesASideOutToo) {
@@ -120,7 +120,7 @@ TEST(AM_60, CashAndOneVisitToEachUnmortgagedTitle) {
   EXPECT_EQ(scene.cash(0), 1500 + 470);
   EXPECT_EQ(scene.cash(2), 1500 + 124);
   EXPECT_EQ(scene.count(EventKind::paid, Reason::cash_handed_in), 0) << "all cash counts";
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(0)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(0)));
   expect_sound(scene);
 }
 
@@ -149,7 +149,7 @@ TEST(AM_60, ElectricityAndGasByARollEach) {
   EXPECT_EQ(scene.state.stage, Stage::over);
   EXPECT_EQ(scene.cash(0), 1670);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::one_side_left), 1);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(0)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(0)));
 }
 
 TEST(AM_60, FourTimesForACompetitorWithBoth) {
@@ -160,7 +160,7 @@ TEST(AM_60, FourTimesForACompetitorWithBoth) {
   EXPECT_EQ(final_rent(scene, kElectricity), 20);
   scene.dice(1, 2);
   EXPECT_EQ(final_rent(scene, kGas), 12);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1)));
 }
 
 TEST(AM_60, TheDiceCanDecideWhoWins) {
@@ -168,7 +168,7 @@ TEST(AM_60, TheDiceCanDecideWhoWins) {
     Scene scene = market(3, {"one_side"});
     scene.owns(0, {kGas}).cash(2, 1520);
     ruin(scene, 1).dice(die, 1);
-    EXPECT_EQ(scene.state.winners, SeatSet::of(seat(die == 6 ? 0 : 2)));
+    EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(die == 6 ? 0 : 2)));
   }
 }
 
@@ -305,7 +305,7 @@ TEST(AM_63, CompetitorsKeepATenthOfTheirCashAndMonopolistsAFifth) {
   EXPECT_EQ(scene.paid(1, kBank), 1009 - 100);
   EXPECT_EQ(scene.rule(EventKind::paid), "AM-63");
   EXPECT_EQ(scene.cash(2), 0);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(0)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(0)));
 }
 
 // Seat 0 holds Athens and is in prison, seat 1 both energy companies and an airport, seat 2 nothing.
@@ -340,7 +340,7 @@ TEST(AM_63, PrisonersArePaid) {
   EXPECT_EQ(final_rent(scene, kPlaka), 110);
   EXPECT_EQ(final_rent(scene, kSyntagma), 80);
   EXPECT_EQ(scene.cash(0), 300 + 190);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(0)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(0)));
 }
 
 TEST(AM_63, ItMayStillEndBeforeByTheLastBankruptcy) {

@@ -236,7 +236,7 @@ TEST(AM_03, OptionBEndsWhenTheLastToChooseLeavesOneSideAlone) {
   scene.does(choose(1, 1)).does(choose(2, 1)).does(resign(0));
   EXPECT_EQ(scene.state.stage, Stage::over);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::one_side_left), 1);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1)).with(seat(2)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1)).with(seat(2)));
 }
 
 TEST(AM_03, WhoDoesNotChooseGetsASideThatIsOpen) {

@@ -128,7 +128,7 @@ TEST(SP_44, TheTitlesAreOnSaleAgainWithoutAuction) {
   Scene scene = ruined_by_the_bank();
   EXPECT_EQ(scene.count(EventKind::auction_opened), 0);
   EXPECT_EQ(scene.count(EventKind::auction_queued), 0);
-  EXPECT_TRUE(scene.state.to_auction.empty());
+  EXPECT_TRUE(scene.state.foreclosure.to_auction.empty());
   EXPECT_FALSE(is_mortgaged(scene, kGlory)) << "free of mortgage";
   EXPECT_EQ(scene.state.turn, seat(1));
   scene.at(1, kPhobos).rolls(1, 1, 2).does(buy(1));
@@ -160,7 +160,7 @@ TEST(SP_46, TheLastPlayerInWins) {
   Scene scene = in_space(2);
   lands(scene.cash(0, 0), kPlunder).does(go_bankrupt(0));
   EXPECT_EQ(scene.state.stage, Stage::over);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1)));
   EXPECT_EQ(scene.rule(EventKind::ended), "SP-46");
   expect_refused(scene, roll(1), Refusal::game_over);
   EXPECT_EQ(scene.rule(Refusal::game_over), "SP-46");
@@ -171,7 +171,7 @@ TEST(SP_46, NotBefore) {
   lands(scene.cash(0, 0), kPlunder).does(go_bankrupt(0));
   EXPECT_NE(scene.state.stage, Stage::over);
   scene.cash(1, 0).at(1, kStar).rolls(1, 1, 2).does(go_bankrupt(1));
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(2)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(2)));
 }
 
 TEST(SP_46, NoRoundIsTheLastUnlessTheTableSaysSo) {
@@ -180,7 +180,7 @@ TEST(SP_46, NoRoundIsTheLastUnlessTheTableSaysSo) {
   Scene timed = in_space(2, {.variants = {"timed"}, .overrides = {}});
   timed.owns(1, {kVenus}).does(time_up());
   rests(timed, 0);
-  EXPECT_EQ(timed.state.winners, SeatSet::of(seat(1))) << "the richest";
+  EXPECT_EQ(timed.state.finale.winners, SeatSet::of(seat(1))) << "the richest";
   EXPECT_EQ(timed.rule(EventKind::ended), "SP-46");
 }
 

@@ -209,7 +209,7 @@ TEST(SP_10, TheFirstChoiceIsToPay) {
   EXPECT_EQ(scene.rule(EventKind::choice_made), "SP-10");
   EXPECT_EQ(scene.paid(0, kBank), 10);
   EXPECT_EQ(scene.cash(0), 1490);
-  EXPECT_EQ(scene.state.choice, game::Card::none);
+  EXPECT_EQ(scene.state.landing.choice, game::Card::none);
   EXPECT_EQ(scene.state.turn, seat(1));
 }
 
@@ -298,7 +298,7 @@ TEST(SP_10, OthersDealWhileThePlayerChooses) {
 TEST(SP_10, WhoLeavesTakesTheChoiceAlong) {
   Scene scene = in_space(3);
   draws(scene, "CS02").does(resign(0));
-  EXPECT_EQ(scene.state.choice, game::Card::none);
+  EXPECT_EQ(scene.state.landing.choice, game::Card::none);
   EXPECT_EQ(scene.state.turn, seat(1));
   EXPECT_EQ(scene.state.stage, Stage::turn);
   expect_sound(scene);

@@ -362,7 +362,7 @@ TEST(EU_63, TheLastPlayerInWinsAtOnce) {
   meets_the_tax(scene).does(go_bankrupt(0));
   EXPECT_EQ(scene.count(EventKind::ended, Reason::last_player), 1);
   EXPECT_EQ(scene.rule(EventKind::ended), "EU-63");
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1)));
   EXPECT_EQ(scene.state.stage, Stage::over);
   EXPECT_EQ(scene.count(EventKind::auction_opened), 0) << "nobody is left to bid against";
   EXPECT_EQ(scene.tries(roll(1)), Refusal::game_over);
@@ -374,7 +374,7 @@ TEST(EU_63, TheLastCreditorWinsWithEverything) {
   Scene scene(2);
   scene.cash(0, 70).owns(0, {kVilnius, kBerlin}).mortgaged({kBerlin});
   meets_a_hotel(scene).does(go_bankrupt(0));
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1)));
   EXPECT_EQ(scene.owner(kVilnius), 1);
   EXPECT_EQ(scene.owner(kBerlin), 1);
   EXPECT_EQ(scene.tries(keep(1)), Refusal::game_over);
@@ -387,7 +387,7 @@ TEST(EU_63, WithTwoLeftTheGameGoesOn) {
   EXPECT_EQ(scene.count(EventKind::ended), 0);
   EXPECT_NE(scene.state.stage, Stage::over);
   scene.cash(1, 0).at(1, 1).rolls(1, 1, 2).does(go_bankrupt(1));
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(2)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(2)));
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ TEST(EU_73, ARentNobodyHasClaimedLapsesWhenTimeEndsTheGame) {
   expect_lapsed_at_the_end(scene, 1);
   EXPECT_EQ(scene.cash(0), 1500);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::time_reached), 1);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(0))) << "1500 against 1499 with Paris";
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(0))) << "1500 against 1499 with Paris";
 }
 
 TEST(EU_73, SoDoesARentOfTheTurnBefore) {
@@ -51,7 +51,7 @@ TEST(EU_73, ClaimedInTimeItCounts) {
   scene.does(time_up()).does(claim(2, 0, kParis));
   EXPECT_EQ(scene.paid(0, 2), 50);
   rests(scene, 1);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(2))) << "1101 and Paris";
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(2))) << "1101 and Paris";
 }
 
 TEST(EU_73, ALimitOfRoundsLetsThemLapseToo) {
@@ -77,7 +77,7 @@ TEST(EU_72, TheSecondBankruptcyLetsThemLapseToo) {
   scene.turn(3).at(3, 1).rolls(3, 1, 2).does(go_bankrupt(3));
   expect_lapsed_at_the_end(scene, 1);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::bankruptcies_reached), 1);
-  EXPECT_EQ(scene.state.winners.count(), 2) << "1500 each, the rent of 50 left aside";
+  EXPECT_EQ(scene.state.finale.winners.count(), 2) << "1500 each, the rent of 50 left aside";
 }
 
 TEST(EU_72, ADebtOnceClaimedIsSettledBeforeTheCount) {

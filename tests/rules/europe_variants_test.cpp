@@ -151,7 +151,7 @@ TEST(EU_72, TheGameEndsAtTheSecondBankruptcy) {
   ruin(scene, 1);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::bankruptcies_reached), 1);
   EXPECT_EQ(scene.rule(EventKind::ended), "EU-72");
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(3))) << "the richest, not the last";
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(3))) << "the richest, not the last";
   EXPECT_EQ(scene.tries(roll(2)), Refusal::game_over);
 }
 
@@ -172,7 +172,7 @@ TEST(EU_72, TheAssetsPassToTheCreditorBeforeTheCount) {
   scene.cash(2, 750 + 1600 + 359).at(0, 36).rolls(0, 1, 2).does(claim(1, 0, kParis)).does(go_bankrupt(0));
   EXPECT_EQ(scene.owner(kVilnius), 1);
   EXPECT_EQ(scene.cash(1), 300);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1))) << "richer by one, with what came in";
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1))) << "richer by one, with what came in";
 }
 
 TEST(EU_72, TheTenPercentOnMortgagesIsPaidBeforeTheCount) {
@@ -186,7 +186,7 @@ TEST(EU_72, TheTenPercentOnMortgagesIsPaidBeforeTheCount) {
   EXPECT_EQ(scene.paid(1, kBank), 10);
   EXPECT_EQ(scene.count(EventKind::ended), 0) << "the creditor still keeps or lifts";
   scene.does(keep(1));
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(2)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(2)));
 }
 
 TEST(EU_72, TheBankAuctionsNothingAnyMore) {
@@ -203,7 +203,7 @@ TEST(EU_72, WithTwoPlayersItEndsAtTheFirst) {
   Scene scene(2, quick());
   ruin(scene, 0);
   EXPECT_EQ(scene.count(EventKind::ended), 1);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1)));
 }
 
 TEST(EU_72, WealthIsCashTitlesHousesAndHotels) {
@@ -241,7 +241,7 @@ TEST(EU_73, WhenTimeIsUpTheRichestWins) {
   rest(scene, 0);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::time_reached), 1);
   EXPECT_EQ(scene.rule(EventKind::ended), "EU-73");
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(2))) << "1500 and Paris, against 1600";
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(2))) << "1500 and Paris, against 1600";
 }
 
 TEST(EU_73, ATurnUnderWayIsFinished) {
@@ -254,7 +254,7 @@ TEST(EU_73, ATurnUnderWayIsFinished) {
   EXPECT_TRUE(scene.owes(0));
   scene.does(decline(0)).does(bid(1, 1)).does(pass(0));
   EXPECT_EQ(scene.count(EventKind::ended), 1) << "after the auction its purchase led to";
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1))) << "Athens for 1 made the difference";
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1))) << "Athens for 1 made the difference";
 }
 
 TEST(EU_73, ADebtOfThatTurnIsPaidBeforeTheCount) {
@@ -286,7 +286,7 @@ TEST(EU_73, TheLimitMayBeANumberOfRounds) {
   EXPECT_EQ(scene.count(EventKind::ended), 0) << "everybody plays the last round";
   rest(scene, 1);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::time_reached), 1);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(0)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(0)));
 }
 
 TEST(EU_73, TimeIsCalledOnceAndByTheTable) {

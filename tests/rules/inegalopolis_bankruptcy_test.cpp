@@ -249,7 +249,7 @@ TEST(IN_55, TheLastPlayerInWins) {
   EXPECT_EQ(scene.count(EventKind::ended), 0) << "two women left";
   lands_as(scene.cash(kAda, 0), kAda, kIncomeTax).does(go_bankrupt(kAda));
   EXPECT_EQ(scene.state.stage, Stage::over);
-  EXPECT_EQ(scene.state.winners, seats_of({kBea}));
+  EXPECT_EQ(scene.state.finale.winners, seats_of({kBea}));
   EXPECT_EQ(scene.rule(EventKind::ended), "IN-55");
   expect_refused(scene, roll(kBea), Refusal::game_over);
 }

@@ -197,7 +197,7 @@ TEST(IN_60, WithEightPlayersChanceLeavesTwoOfThemOneShort) {
   for (int number = 0; number < 8; ++number) {
     EXPECT_EQ(held(scene, number), number == 0 || number == 6 ? 2 : 3) << number;
   }
-  EXPECT_TRUE(scene.state.going_short.empty()) << "it was about the deal";
+  EXPECT_TRUE(scene.state.opening.going_short.empty()) << "it was about the deal";
   EXPECT_EQ(scene.state.turn, seat(0));
   expect_sound(scene);
 }

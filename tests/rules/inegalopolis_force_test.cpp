@@ -29,7 +29,7 @@ TEST(IN_26, TheDrawnCardLiesFaceUpAndHoldsForAll) {
   EXPECT_TRUE(scene.chance_owes());
   scene.draws("PA14");
   EXPECT_TRUE(is_in_force(scene, "PA14"));
-  EXPECT_EQ(scene.state.country_drawer, seat(kMan));
+  EXPECT_EQ(scene.state.law.drawer, seat(kMan));
   EXPECT_EQ(scene.count(EventKind::country_opened), 1);
   EXPECT_EQ(scene.rule(EventKind::country_opened), "IN-26");
   EXPECT_EQ(scene.count(EventKind::card_returned), 0) << "it is not under the pile yet";
@@ -56,7 +56,7 @@ TEST(IN_26, ItEndsAsItsDrawersNextTurnBeginsBeforeTheRoll) {
   EXPECT_EQ(scene.last(EventKind::country_closed).card, scene.card("PA14"));
   EXPECT_EQ(scene.count(EventKind::country_closed, Reason::country_ended), 1);
   EXPECT_EQ(scene.rule(EventKind::country_closed), "IN-26");
-  EXPECT_EQ(scene.state.country, game::Card::none);
+  EXPECT_EQ(scene.state.law.card, game::Card::none);
   EXPECT_EQ(under_the_pile(scene), std::vector<std::string>{"PA14"});
   scene.at(kAda, 1).rolls(kAda, 1, 2);
   EXPECT_EQ(scene.paid(kAda, kBank), 100) << "not twice any more";
@@ -77,12 +77,12 @@ TEST(IN_26, AnotherCardCoversIt) {
   scene.at(kNext, 14).rolls(kNext, 1, 2).draws("PA10");
   EXPECT_EQ(scene.count(EventKind::country_closed, Reason::country_covered), 1);
   EXPECT_TRUE(is_in_force(scene, "PA10"));
-  EXPECT_EQ(scene.state.country_drawer, seat(kNext));
+  EXPECT_EQ(scene.state.law.drawer, seat(kNext));
   EXPECT_EQ(under_the_pile(scene), std::vector<std::string>{"PA14"});
   idles(idles(scene, kAda), kBea);
   EXPECT_TRUE(is_in_force(scene, "PA10")) << "the turn of who drew the covered card ends nothing";
   idles(scene, kMan);
-  EXPECT_EQ(scene.state.country, game::Card::none) << "the covered card never revives";
+  EXPECT_EQ(scene.state.law.card, game::Card::none) << "the covered card never revives";
   expect_sound(scene);
 }
 
@@ -100,7 +100,7 @@ TEST(IN_26, ResetCancelsTheCardInForceAndGoesUnderWithIt) {
     lands_as(scene, kMan, kCountry).draws("PA14");
     scene.at(kNext, 14).rolls(kNext, 1, 2).draws(reset);
     EXPECT_EQ(scene.count(EventKind::country_closed, Reason::country_cancelled), 1);
-    EXPECT_EQ(scene.state.country, game::Card::none);
+    EXPECT_EQ(scene.state.law.card, game::Card::none);
     EXPECT_EQ(under_the_pile(scene).size(), 2U);
     lands_as(scene, kAda, kIncomeTax);
     EXPECT_EQ(scene.paid(kAda, kBank), 100);
@@ -185,7 +185,7 @@ TEST(IN_27, WomenLoseTheirTurnsUntilTheDrawersNextTurn) {
   EXPECT_EQ(scene.count(EventKind::turn_lost, Reason::night), 2);
   EXPECT_EQ(scene.rule(EventKind::turn_lost), "IN-27");
   EXPECT_EQ(scene.state.turn, seat(kMan));
-  EXPECT_EQ(scene.state.country, game::Card::none);
+  EXPECT_EQ(scene.state.law.card, game::Card::none);
   idles(idles(scene, kMan), kNext);
   EXPECT_EQ(scene.state.turn, seat(kAda));
 }
@@ -244,7 +244,7 @@ TEST(IN_27, AmongWomenOnlyTheNightPasses) {
   lands_as(scene, kAda, kCountry).draws("PA01");
   EXPECT_EQ(scene.count(EventKind::turn_lost, Reason::night), 2) << "both, and then it ended";
   EXPECT_EQ(scene.state.turn, seat(kBea));
-  EXPECT_EQ(scene.state.country, game::Card::none);
+  EXPECT_EQ(scene.state.law.card, game::Card::none);
 }
 
 TEST(IN_27, ALostTurnOfAnotherKindIsStillLostAfterTheNight) {

@@ -56,7 +56,7 @@ TEST(IN_64, TheGameEndsAtTheFirstBankruptcyAndTheRichestWins) {
   lands_as(scene, kAda, kIncomeTax).does(go_bankrupt(kAda));
   EXPECT_EQ(scene.count(EventKind::ended, Reason::bankruptcies_reached), 1);
   EXPECT_EQ(scene.rule(EventKind::ended), "IN-64");
-  EXPECT_EQ(scene.state.winners, seats_of({kBea})) << "1151 and a title of 350 beat 1500";
+  EXPECT_EQ(scene.state.finale.winners, seats_of({kBea})) << "1151 and a title of 350 beat 1500";
 }
 
 TEST(IN_64, WhatGoesToTheCreditorCounts) {
@@ -64,7 +64,7 @@ TEST(IN_64, WhatGoesToTheCreditorCounts) {
   scene.keeps(kBea, "AU4").built(k6A, 0).cash(kAda, 0).owns(kAda, {k2A});
   lands_as(scene, kAda, k6B).does(go_bankrupt(kAda));
   EXPECT_EQ(scene.owner(k2A), kBea);
-  EXPECT_EQ(scene.state.winners, seats_of({kBea})) << "750 and 100";
+  EXPECT_EQ(scene.state.finale.winners, seats_of({kBea})) << "750 and 100";
 }
 
 TEST(IN_64, SoDoesTheAuctionForACreditorWhoMayNotOwn) {
@@ -75,7 +75,7 @@ TEST(IN_64, SoDoesTheAuctionForACreditorWhoMayNotOwn) {
   scene.does(bid(1, 201));
   EXPECT_EQ(scene.paid(1, 3), 201);
   EXPECT_EQ(scene.count(EventKind::ended), 1);
-  EXPECT_EQ(scene.state.winners, seats_of({3})) << "951, against 899 and 760";
+  EXPECT_EQ(scene.state.finale.winners, seats_of({3})) << "951, against 899 and 760";
 }
 
 TEST(IN_64, TheOrdinaryGameGoesOn) {
@@ -95,13 +95,13 @@ TEST(IN_65, WhenTimeIsCalledTheTurnIsFinishedAndTheRichestWins) {
   idles(scene, kMan);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::time_reached), 1);
   EXPECT_EQ(scene.rule(EventKind::ended), "IN-65");
-  EXPECT_EQ(scene.state.winners, seats_of({kAda}));
+  EXPECT_EQ(scene.state.finale.winners, seats_of({kAda}));
 }
 
 TEST(IN_65, EqualAssetsShareTheWin) {
   Scene scene = with(2, "timed").cash(kMan, 1000).does(time_up());
   idles(scene, kMan);
-  EXPECT_EQ(scene.state.winners, seats_of({kMan, kAda}));
+  EXPECT_EQ(scene.state.finale.winners, seats_of({kMan, kAda}));
 }
 
 TEST(IN_65, TheRoundLimitEndsItToo) {

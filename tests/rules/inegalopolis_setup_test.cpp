@@ -256,7 +256,7 @@ TEST(IN_05, TheBankHoldsEverythingAtTheStart) {
   }
   EXPECT_EQ(scene.state.houses, 32);
   EXPECT_EQ(scene.state.hotels, 12);
-  EXPECT_EQ(scene.state.country, game::Card::none);
+  EXPECT_EQ(scene.state.law.card, game::Card::none);
   EXPECT_EQ(scene.state.unseen.count(), 16 + 16 + 9 + 14);
 }
 

@@ -286,7 +286,7 @@ TEST(IN_28, NorGivenAwayWhileSheDecidesOnAPurchaseItPermits) {
 TEST(IN_28, TheOneThatCancelsACountryCardIsUsedOnceAndGoesUnderItsDeck) {
   Scene scene = in_force(table(2), "PA10", kMan).keeps(kAda, "AU6");
   scene.does(use(scene, kAda, "AU6"));
-  EXPECT_EQ(scene.state.country, game::Card::none);
+  EXPECT_EQ(scene.state.law.card, game::Card::none);
   EXPECT_FALSE(keeps_card(scene, kAda, "AU6"));
   EXPECT_EQ(scene.last(EventKind::card_returned).card, scene.card("AU6"));
   expect_refused(scene, use(scene, kAda, "AU6"), Refusal::no_such_card);

@@ -44,7 +44,7 @@ TEST(ALL_08, LeavingTheTableDoesNotCountAsABankruptcy) {
   EXPECT_EQ(scene.count(EventKind::ended), 0) << "two are gone, one of them bankrupt";
   ruin(scene, 2);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::bankruptcies_reached), 1);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(3)).with(seat(4)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(3)).with(seat(4)));
 }
 
 TEST(ALL_08, NeitherDoesLeavingInDebt) {
@@ -60,7 +60,7 @@ TEST(ALL_08, WhenAllOthersLeaveTheLastPlayerWins) {
   Scene scene(3);
   scene.does(resign(1)).does(resign(2));
   EXPECT_EQ(scene.count(EventKind::ended, Reason::last_player), 1);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(0)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(0)));
 }
 
 // --- to whom everything goes ---

@@ -75,7 +75,7 @@ TEST(MM_60, TheBankPaysOneRentForEachInventionAndTheMostMoneyWins) {
   EXPECT_EQ(scene.state.stage, Stage::over);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::all_titles_owned), 1);
   EXPECT_EQ(scene.rule(EventKind::ended), "MM-60");
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1)));
   expect_sound(scene);
 }
 
@@ -88,7 +88,7 @@ TEST(MM_60, EveryInventionIsVisitedOnce) {
   scene.dice(1, 2);
   visits += scene.count(EventKind::final_visited);
   EXPECT_EQ(visits, 24);
-  EXPECT_TRUE(scene.state.final_visits.empty());
+  EXPECT_TRUE(scene.state.finale.visits.empty());
 }
 
 TEST(MM_60, AHeadquartersBringsItsRentUndoubled) {
@@ -128,7 +128,7 @@ TEST(MM_60, NeitherInventionsNorHeadquartersCountOnlyMoney) {
   lands(scene, kCookies).does(buy(0)).dice(1, 2).dice(1, 2);
   EXPECT_EQ(scene.cash(0), 2100 + 254 + 12);
   EXPECT_EQ(scene.cash(1), 100 + 443 + 12) << "though its inventions are worth more";
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(0)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(0)));
 }
 
 TEST(MM_60, EqualMoneyIsASharedWin) {
@@ -137,7 +137,7 @@ TEST(MM_60, EqualMoneyIsASharedWin) {
   lands(scene, kCookies).does(buy(0)).dice(2, 3).dice(6, 6);
   EXPECT_EQ(scene.cash(0), 1491);
   EXPECT_EQ(scene.cash(1), 1491);
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(0)).with(seat(1)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(0)).with(seat(1)));
 }
 
 TEST(MM_60, TheLastOneWonAtAuctionEndsItToo) {
@@ -221,7 +221,7 @@ TEST(MM_60, ABankruptcyAtTheEndLeavesTheRentsToTheCreditor) {
   EXPECT_EQ(scene.owner(kCookies), 1);
   scene.dice(1, 2).dice(1, 2);
   EXPECT_EQ(final_rent(scene, kCookies), 100) << "whole with shapewear";
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1)));
   expect_sound(scene);
 }
 
@@ -233,7 +233,7 @@ TEST(MM_60, OnePlayerLeftEndsItToo) {
   EXPECT_EQ(scene.state.stage, Stage::over);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::last_player), 1);
   EXPECT_EQ(scene.rule(EventKind::ended), "MM-60");
-  EXPECT_EQ(scene.state.winners, SeatSet::of(seat(1)));
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1)));
   EXPECT_EQ(scene.cash(1), 1500) << "no final rents";
 }
 

@@ -68,9 +68,9 @@ inline Scene& in_round(Scene& scene, int round) {
 }
 // A COUNTRY card lies face up, drawn by `drawer`.
 inline Scene& in_force(Scene& scene, const std::string& card, int drawer) {
-  scene.state.country = scene.card(card);
+  scene.state.law.card = scene.card(card);
   scene.state.unseen = scene.state.unseen.without(scene.card(card));
-  scene.state.country_drawer = seat(drawer);
+  scene.state.law.drawer = seat(drawer);
   return scene;
 }
 inline Scene in_force(Scene&& scene, const std::string& card, int drawer) {
@@ -129,7 +129,7 @@ inline int waited_for(const Scene& scene, int number) {
   return square == game::Square::none ? -1 : static_cast<int>(game::at(square));
 }
 inline bool is_in_force(const Scene& scene, const std::string& card) {
-  return scene.state.country == scene.card(card);
+  return scene.state.law.card == scene.card(card);
 }
 inline game::SeatSet seats_of(std::initializer_list<int> numbers) {
   game::SeatSet seats;

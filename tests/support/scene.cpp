@@ -67,7 +67,7 @@ Scene::Scene(int seats, const edition::Choice& choice, const std::string& editio
 
 Scene& Scene::turn(int number) {
   state.turn = seat(number);
-  state.first = seat(0);
+  state.opening.first = seat(0);
   state.stage = game::Stage::turn;
   state.round = 1;
   state.rolled = false;
