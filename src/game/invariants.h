@@ -14,6 +14,8 @@ constexpr bool players_hold(const State& s) {
   return s.left + s.in.count() == s.seats && s.bankruptcies <= s.left;
 }
 
+constexpr bool heirs_hold(const State& s) { return s.mortgaged.contains(s.inherited); }
+
 // One owner per title, seen alike from both sides.
 constexpr bool owners_hold(const Edition& ed, const State& s) {
   SquareSet seen;
@@ -35,8 +37,10 @@ constexpr bool owners_hold(const Edition& ed, const State& s) {
       return false;
     }
   }
-  return ed.titles.contains(seen) && seen.contains(s.mortgaged) && s.mortgaged.contains(s.inherited);
+  return ed.titles.contains(seen) && seen.contains(s.mortgaged) && heirs_hold(s);
 }
+
+constexpr bool losers_hold(const State& s) { return s.in.contains(s.losing); }
 
 // Nobody holds what its role and cards forbid; who waits for a title waits for one of the bank's.
 constexpr bool rights_hold(const Edition& ed, const State& s) {
@@ -53,13 +57,26 @@ constexpr bool rights_hold(const Edition& ed, const State& s) {
       return false;
     }
   }
-  return s.in.contains(s.waiting) && s.in.contains(s.losing);
+  return s.in.contains(s.waiting) && losers_hold(s);
 }
 
-// What stands on the board and lies in the bank is what the box holds; no building on a mortgage.
+struct Box {
+  int houses = 0;
+  int hotels = 0;
+};
+
+// What stands on the board and lies in the bank.
+constexpr Box whole_box(const State& s) {
+  Box box{s.houses, s.hotels};
+  for (const int level : s.level) {
+    box.hotels += level == kHotel ? 1 : 0;
+    box.houses += level == kHotel ? 0 : level;
+  }
+  return box;
+}
+
+// It is what the box holds; no building on a mortgage.
 constexpr bool buildings_hold(const Edition& ed, const State& s) {
-  int houses = s.houses;
-  int hotels = s.hotels;
   for (unsigned i = 0; i < kMaxSquares; ++i) {
     const Square square = static_cast<Square>(i);
     const int level = s.level[i];
@@ -68,10 +85,9 @@ constexpr bool buildings_hold(const Edition& ed, const State& s) {
     if (level > kHotel || (level > 0 && !allowed)) {
       return false;
     }
-    hotels += level == kHotel ? 1 : 0;
-    houses += level == kHotel ? 0 : level;
   }
-  return houses == ed.houses && hotels == ed.hotels;
+  const Box box = whole_box(s);
+  return box.houses == ed.houses && box.hotels == ed.hotels;
 }
 
 // Every card is unseen, put back in its deck, or kept by one player.
@@ -95,10 +111,15 @@ constexpr bool cards_hold(const Edition& ed, const State& s) {
   return places == ed.cards && seen == CardSet::first(ed.cards);
 }
 
+// Only a game that is over has winners, and they are still in it.
+constexpr bool winners_hold(const State& s) {
+  return (s.stage == Stage::over) == !s.finale.winners.empty() && s.in.contains(s.finale.winners);
+}
+
 // Somebody owes a decision and has one to make, or the game is over.
 constexpr bool somebody_owes(const Edition& ed, const State& s) {
-  if (s.stage == Stage::over) {
-    return !s.finale.winners.empty() && s.in.contains(s.finale.winners);
+  if (s.stage == Stage::over || !winners_hold(s)) {
+    return winners_hold(s);
   }
   const SeatSet owe_now = owing(s);
   for (const Seat seat : owe_now.without(Seat::chance)) {

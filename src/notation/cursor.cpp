@@ -4,6 +4,16 @@
 
 namespace cadastre::notation {
 
+void LineText::value(game::Dice dice) {
+  if (dice == game::Dice{}) {
+    text_ += '-';
+    return;
+  }
+  value(dice.first);
+  text_ += '+';
+  value(dice.second);
+}
+
 bool Cursor::eat(char mark) {
   if (!good() || !rest_.starts_with(mark)) {
     return false;
@@ -13,17 +23,14 @@ bool Cursor::eat(char mark) {
 }
 
 void Cursor::need(char mark) {
-  if (!eat(mark)) {
+  if (mark == ' ') {
+    end();
+    if (good()) {
+      rest_ = words_[++at_];
+    }
+  } else if (!eat(mark)) {
     fail(std::string("lacks a '") + mark + "'");
   }
-}
-
-bool Cursor::whole(std::string_view text) {
-  if (!good() || rest_ != text) {
-    return false;
-  }
-  rest_ = {};
-  return true;
 }
 
 std::int64_t Cursor::number(std::int64_t least, std::int64_t most) {
@@ -43,41 +50,25 @@ std::string_view Cursor::word(std::string_view marks) {
   return found;
 }
 
-game::Seat Cursor::seat() {
+void Cursor::read(game::Seat& it, std::int64_t) {
   const std::string_view found = word(">:/,!");
   const auto seat = seat_of(found);
-  if (!seat) {
-    fail("has no such seat: " + shown(found));
-  }
-  return seat.value_or(game::Seat::nobody);
+  seat ? void(it = *seat) : fail("has no such seat: " + shown(found));
 }
 
-game::Card Cursor::card() {
+void Cursor::read(game::Card& it, std::int64_t) {
   const std::string_view found = word("+/,;:!=@");
   const auto card = card_of(book_, found);
-  if (!card) {
-    fail("names no card of this edition: " + shown(found));
-  }
-  return card.value_or(game::Card::none);
+  card ? void(it = *card) : fail("names no card of this edition: " + shown(found));
 }
 
-game::Reason Cursor::reason() {
-  const std::string_view found = word(":/");
-  const auto reason = by_name<game::Reason>(game::kReasonNames, found);
-  if (!reason) {
-    fail("gives no known reason: " + shown(found));
+void Cursor::read(game::Dice& it, std::int64_t) {
+  if (eat('-')) {
+    return;
   }
-  return reason.value_or(game::Reason::none);
-}
-
-game::Terms Cursor::terms() {
-  game::Terms terms;
-  terms.cash = money();
-  need(';');
-  terms.titles = squares();
-  need(';');
-  terms.cards = set<game::Kept>([this] { return card(); });
-  return terms;
+  it.first = static_cast<std::uint8_t>(number(1, 6));
+  need('+');
+  it.second = static_cast<std::uint8_t>(number(0, 6));
 }
 
 void Cursor::end() {
@@ -88,7 +79,7 @@ void Cursor::end() {
 
 void Cursor::fail(std::string_view what) {
   if (good()) {
-    error_ = "the position's " + std::string(field_) + " " + std::string(what);
+    error_ = "the position's " + std::string(names_[at_]) + " " + std::string(what);
   }
 }
 

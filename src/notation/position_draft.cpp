@@ -1,10 +1,23 @@
 #include "notation/position_draft.h"
 
+#include <fmt/format.h>
+
+#include "game/position_fault.h"
 #include "game/setup.h"
 #include "notation/position.h"
 #include "notation/words.h"
 
 namespace cadastre::notation {
+namespace {
+
+std::string in_words(const edition::Book& book, const game::Fault& fault) {
+  const auto& n = fault.numbers;
+  return fmt::format(fmt::runtime(fault.text), n[0], n[1], n[2], n[3],
+                     fmt::arg("card", fault.card == game::Card::none ? "" : card_word(book, fault.card)),
+                     fmt::arg("promise", fault.promise));
+}
+
+}  // namespace
 
 using game::Seat;
 using game::State;
@@ -80,12 +93,21 @@ Parsed<State> PositionDraft::finish() {
     }
     seen = seen.with(state.law.card);
   }
+  for (const Seat seat : game::SeatSet::first(state.seats)) {
+    const bool waits = state[seat].waits != game::Square::none;
+    state.waiting = waits ? state.waiting.with(seat) : state.waiting;
+  }
   state.unseen = state.unseen - seen;
   state.left = static_cast<std::uint8_t>(state.seats - state.in.count());
   if (error.empty()) {
-    error = position_fault(book, state);
+    error = in_words(book, game::position_fault(book.rules, state));
   }
   return error.empty() ? Parsed<State>::good(state) : Parsed<State>::bad(error);
+}
+
+std::vector<game::Card> cards_returned(const game::Edition& ed, const State& s, unsigned deck) {
+  const game::Card* const first = s.card_order.data() + ed.deck[deck].first_place;
+  return {first, first + s.card_count[deck]};
 }
 
 State fresh_position(const game::Edition& ed, int seats) {

@@ -25,7 +25,4 @@ struct PositionDraft {
   Parsed<game::State> finish();
 };
 
-// What keeps the rules from going on from this state; empty: nothing.
-std::string position_fault(const edition::Book& book, const game::State& s);
-
 }  // namespace cadastre::notation

@@ -1,189 +1,276 @@
-// The printing side of the one-line position: seventeen fields, in the order of `position_line` below.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <span>
-
+// The one-line position, both ways: seventeen words, in the order of `all_words` below. Whether what was read
+// can be is for game/invariants.h.
+#include "notation/cursor.h"
 #include "notation/position.h"
-#include "notation/words.h"
+#include "notation/position_draft.h"
 
 namespace cadastre::notation {
 namespace {
 
-using edition::Book;
 using game::Seat;
-using game::State;
+using game::Square;
 
-std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
+constexpr std::array<std::string_view, 17> kWords = {
+    "players", "titles", "queue", "stock", "decks", "claims",  "debts", "offers", "auction",
+    "stage",   "turn",   "round", "dice",  "rolls", "landing", "order", "ending"};
 
-template <class Range, class Word>
-std::string joined(const Range& range, std::string_view separator, const Word& word) {
-  std::string text;
-  for (const auto& member : range) {
-    text += text.empty() ? "" : separator;
-    text += word(member);
-  }
-  return text;
+template <class Way>
+void all_words(Way& way) {
+  way.players();
+  way.titles();
+  way.fields(way.s.foreclosure, kForeclosure);
+  way.fields(way.s, kStock);
+  way.titles_of_bank();
+  way.decks();
+  way.list(way.s.claims, way.s.claim_count, kClaim);
+  way.list(way.s.debts, way.s.debt_count, kDebt);
+  way.offers();
+  way.auction();
+  way.fields(way.s, kStage);
+  way.fields(way.s, kTurn);
+  way.fields(way.s.landing, kLanding);
+  way.fields(way.s.landing, kRoll);
+  way.fields(way.s.landing, kChoice);
+  way.fields(way.s.law, kLaw);
+  way.fields(way.s.opening, kOpening);
+  way.fields(way.s, kRuin);
+  way.fields(way.s.finale, kWinners);
+  way.fields(way.s.finale, kFinale);
 }
 
-std::string numbers(const auto& set) {
-  return joined(set, ",", [](auto member) { return std::to_string(game::at(member)); });
-}
+struct LineWriting {
+  const edition::Book& book;
+  const game::State& s;
+  LineText out{book};
 
-// 1320@10jt1+CH11: cash, square, role, in jail, tries, start total, place, title waited for, back on the
-// board at the start, loses a turn, out of the game, kept cards.
-std::string player_text(const Book& book, const State& s, Seat seat) {
-  const game::Player& p = s[seat];
-  std::string text = fmt::format("{}@{}", p.cash.units, game::at(p.position));
-  text += p.role != 0 ? fmt::format("r{}", p.role) : "";
-  text += p.jailed ? "j" : "";
-  text += p.jail_tries != 0 ? fmt::format("t{}", p.jail_tries) : "";
-  text += p.start_total != 0 ? fmt::format("s{}", p.start_total) : "";
-  text += p.place != 0 ? fmt::format("p{}", p.place) : "";
-  text += p.waits != game::Square::none ? fmt::format("w{}", game::at(p.waits)) : "";
-  text += p.from_start ? "b" : "";
-  text += s.losing.has(seat) ? "l" : "";
-  text += s.opening.going_short.has(seat) ? "d" : "";
-  text += s.in.has(seat) ? "" : "x";
-  for (const game::Card card : p.kept) {
-    text += "+" + card_word(book, card);
-  }
-  return text;
-}
+  void fields(const auto& part, const auto& rows) { out(part, rows); }
 
-// 39h3, 37H, 5m, 6m!: level, mortgaged, still to be kept or lifted by an heir.
-std::string title_text(const State& s, game::Square square) {
-  const int level = s.level_of(square);
-  std::string text = std::to_string(game::at(square));
-  text += level == game::kHotel ? "H" : level != 0 ? fmt::format("h{}", level) : "";
-  text += s.mortgaged.has(square) ? "m" : "";
-  text += s.inherited.has(square) ? "!" : "";
-  return text;
-}
-
-// 32+12, or 2+0:9h1 where the bank holds a title that is built on.
-std::string stock_text(const game::Edition& ed, const State& s) {
-  std::string text = fmt::format("{}+{}", s.houses, s.hotels);
-  char mark = ':';
-  for (const game::Square square : ed.titles) {
-    if (s.owner_of(square) == Seat::bank && s.level_of(square) > 0) {
-      text += mark + title_text(s, square);
-      mark = ',';
+  // 1320@10jt1+CH11, and after what the player itself holds: loses a turn, is dealt one title fewer, is out.
+  void player(Seat seat) {
+    out(s[seat], kStanding);
+    out(s[seat], kStay);
+    out << (s.losing.has(seat) ? "l" : "") << (s.opening.going_short.has(seat) ? "d" : "")
+        << (s.in.has(seat) ? "" : "x");
+    for (const game::Card card : s[seat].kept) {
+      out << '+';
+      out.value(card);
     }
   }
-  return text;
-}
 
-std::string decks_text(const Book& book, const State& s) {
-  std::string text;
-  for (unsigned deck = 0; deck < book.rules.decks; ++deck) {
-    text += deck == 0 ? "" : "/";
-    text += or_dash(joined(cards_returned(book.rules, s, deck), ",",
-                           [&](game::Card card) { return card_word(book, card); }));
-  }
-  return or_dash(text);
-}
-
-std::string claim_text(const game::Claim& c) {
-  return fmt::format("{}>{}:{}:{}:{}:{}", seat_word(c.debtor), seat_word(c.creditor), c.amount.units,
-                     game::name(c.reason), game::at(c.square), c.rolls_left);
-}
-
-std::string debt_text(const game::Debt& d) {
-  const std::string square = d.square == game::Square::none ? "-" : std::to_string(game::at(d.square));
-  return fmt::format("{}>{}:{}:{}:{}", seat_word(d.debtor), seat_word(d.creditor), d.amount.units,
-                     game::name(d.reason), square);
-}
-
-std::string offered_text(const Book& book, const game::Terms& terms) {
-  const auto card = [&](game::Card c) { return card_word(book, c); };
-  return fmt::format("{};{};{}", terms.cash.units, or_dash(numbers(terms.titles)),
-                     or_dash(joined(terms.cards, ",", card)));
-}
-
-std::string offers_text(const Book& book, const State& s) {
-  std::string text;
-  for (unsigned i = 0; i < s.seats; ++i) {
-    const game::Offer& offer = s.offers[i];
-    if (offer.to != Seat::nobody) {
-      text += fmt::format("{}{}>{}:{}:{}{}", text.empty() ? "" : "/", i, seat_word(offer.to),
-                          offered_text(book, offer.give), offered_text(book, offer.take),
-                          offer.settles ? "!" : "");
+  void players() {
+    for (const Seat seat : game::SeatSet::first(s.seats)) {
+      out << (game::at(seat) == 0 ? "" : "/");
+      player(seat);
     }
   }
-  return or_dash(text);
-}
 
-std::string auction_text(const game::Auction& a) {
-  if (a.lot == game::Lot::none) {
-    return "-";
+  // 39h3, 37H, 5m, 6m!: level, mortgaged, still to be kept or lifted by an heir.
+  void title(Square square) {
+    out.value(square);
+    if (const int level = s.level_of(square); level != 0) {
+      out << (level == game::kHotel ? "H" : "h" + std::to_string(level));
+    }
+    out << (s.mortgaged.has(square) ? "m" : "") << (s.inherited.has(square) ? "!" : "");
   }
-  return fmt::format("{}:{}:{}:{}:{}:{}:{}{}", kLotNames[static_cast<unsigned>(a.lot)], game::at(a.square),
-                     a.floor.units, a.bid.units, seat_word(a.leader), seat_word(a.opener),
-                     or_dash(numbers(a.bidders)), a.placing ? "!" : "");
-}
 
-std::string dice_text(const State& s) {
-  const bool none = s.dice == game::Dice{};
-  return none ? "-" : fmt::format("{}+{}", s.dice.first, s.dice.second);
-}
+  void titles() {
+    for (const Seat seat : game::SeatSet::first(s.seats)) {
+      out << (game::at(seat) == 0 ? " " : "/") << (s.owned_by(seat).empty() ? "-" : "");
+      for (const Square square : s.owned_by(seat)) {
+        out << (square == s.owned_by(seat).front() ? "" : ",");
+        title(square);
+      }
+    }
+  }
 
-std::string landing_text(const Book& book, const State& s) {
-  std::string text = fmt::format("{}{}{}{}", s.landing.deck,
-                                 s.landing.rent_times != 0 ? fmt::format("x{}", s.landing.rent_times) : "",
-                                 s.landing.sent_by_card ? "c" : "", s.landing.move_due ? "m" : "");
-  text += s.landing.fee_taken ? "f" : "";
-  text += s.landing.choice == game::Card::none ? "" : "?" + card_word(book, s.landing.choice);
-  text += s.law.card == game::Card::none
-              ? ""
-              : fmt::format("={}@{}", card_word(book, s.law.card), seat_word(s.law.drawer));
-  return text;
-}
+  // 2+0:9h1 where the bank holds a title that is built on.
+  void titles_of_bank() {
+    char mark = ':';
+    for (const Square square : book.rules.titles) {
+      if (s.owner_of(square) == Seat::bank && s.level_of(square) > 0) {
+        out << mark;
+        title(square);
+        mark = ',';
+      }
+    }
+  }
 
-// 5,12: titles to auction; 5,12:5>1: some for the good of a creditor.
-std::string queue_text(const State& s) {
-  const std::string queue = or_dash(numbers(s.foreclosure.to_auction));
-  return s.foreclosure.proceeds.empty() ? queue
-                                        : fmt::format("{}:{}>{}", queue, numbers(s.foreclosure.proceeds),
-                                                      seat_word(s.foreclosure.proceeds_to));
-}
+  void decks() {
+    out << (book.rules.decks == 0 ? " -" : "");
+    for (unsigned deck = 0; deck < book.rules.decks; ++deck) {
+      char mark = deck == 0 ? ' ' : '/';
+      for (const game::Card card : cards_returned(book.rules, s, deck)) {
+        out << mark;
+        out.value(card);
+        mark = ',';
+      }
+      if (mark != ',') {
+        out << mark << '-';
+      }
+    }
+  }
 
-std::string ending_text(const State& s) {
-  std::string text = std::to_string(s.bankruptcies);
-  text += s.finale.winners.empty() ? "" : "w" + numbers(s.finale.winners);
-  text += s.finale.time_up ? "t" : "";
-  text += s.finale.counting ? "f" + or_dash(numbers(s.finale.visits)) : "";
-  return text;
-}
+  void list(const auto& items, unsigned count, const auto& rows) {
+    out << (count == 0 ? " -" : "");
+    for (unsigned i = 0; i < count; ++i) {
+      out << (i == 0 ? ' ' : '/');
+      out(items[i], rows);
+    }
+  }
+
+  void offers() {
+    out << (s.offer_count == 0 ? " -" : "");
+    char mark = ' ';
+    for (unsigned i = 0; i < s.seats; ++i) {
+      if (s.offers[i].to != Seat::nobody) {
+        out << mark;
+        out.value(i);
+        out(s.offers[i], kOffer);
+        mark = '/';
+      }
+    }
+  }
+
+  void auction() {
+    out << ' ';
+    s.auction.lot == game::Lot::none ? void(out << '-') : out(s.auction, kAuction);
+  }
+};
+
+struct LineReading {
+  PositionDraft& draft;
+  game::State& s;
+  Cursor in;
+
+  void fields(auto& part, const auto& rows) { in(part, rows); }
+
+  // What a word lists between marks; - is nothing.
+  void each(char mark, const auto& read) {
+    if (in.eat('-')) {
+      return;
+    }
+    do {
+      read();
+    } while (in.eat(mark));
+  }
+
+  void player(Seat seat) {
+    game::Player& p = s[seat];
+    in(p, kStanding);
+    in(p, kStay);
+    s.losing = in.eat('l') ? s.losing.with(seat) : s.losing;
+    s.opening.going_short = in.eat('d') ? s.opening.going_short.with(seat) : s.opening.going_short;
+    s.in = in.eat('x') ? s.in : s.in.with(seat);
+    while (in.eat('+')) {
+      const auto card = in.value<game::Card>();
+      if (game::at(card) >= game::kMaxKept || p.kept.has(card)) {
+        return in.fail("keep a card twice, or one that cannot be kept");
+      }
+      p.kept = p.kept.with(card);
+    }
+  }
+
+  void players() {
+    do {
+      if (s.seats == game::kMaxSeats) {
+        return in.fail("are too many");
+      }
+      player(static_cast<Seat>(s.seats++));
+    } while (in.eat('/'));
+    in.players(s.seats);
+  }
+
+  void title(Seat owner) {
+    const auto square = in.value<Square>();
+    const auto level = in.eat('H') ? game::kHotel : in.eat('h') ? in.number(1, game::kHotel - 1) : 0;
+    const bool mortgaged = in.eat('m');
+    const bool inherited = in.eat('!');
+    if (!in.good()) {
+      return;
+    }
+    if (owner != Seat::bank) {
+      draft.give_title(owner, square);
+    } else if (level == 0 || mortgaged || s.owner_of(square) != Seat::bank) {
+      return in.fail("names a title that is not the bank's, or not built on");
+    }
+    s.level[game::at(square)] = static_cast<std::uint8_t>(level);
+    s.mortgaged = mortgaged ? s.mortgaged.with(square) : s.mortgaged;
+    s.inherited = inherited ? s.inherited.with(square) : s.inherited;
+  }
+
+  void titles() {
+    for (const Seat seat : game::SeatSet::first(s.seats)) {
+      in.need(game::at(seat) == 0 ? ' ' : '/');
+      each(',', [&] { title(seat); });
+    }
+  }
+
+  void titles_of_bank() {
+    for (bool more = in.eat(':'); more; more = in.eat(',')) {
+      title(Seat::bank);
+    }
+  }
+
+  void decks() {
+    in.need(' ');
+    if (draft.book.rules.decks == 0) {
+      in.need('-');
+    }
+    for (unsigned deck = 0; deck < draft.book.rules.decks; ++deck) {
+      deck == 0 ? void() : in.need('/');
+      each(',', [&] {
+        const auto card = in.value<game::Card>();
+        in.good() ? draft.put_back(deck, card) : void();
+      });
+    }
+  }
+
+  void list(auto& items, std::uint8_t& count, const auto& rows) {
+    in.need(' ');
+    each('/', [&] { count == items.size() ? in.fail("are too many") : in(items[count++], rows); });
+  }
+
+  void offers() {
+    in.need(' ');
+    each('/', [&] {
+      const auto maker = in.value<Seat>();
+      game::Offer offer;
+      in(offer, kOffer);
+      in.good() ? draft.put_offer(maker, offer) : void();
+    });
+  }
+
+  void auction() {
+    in.need(' ');
+    if (in.eat('-')) {
+      return;
+    }
+    in(s.auction, kAuction);
+    if (s.auction.lot == game::Lot::none) {
+      in.fail("needs a lot: title, house or hotel");
+    }
+  }
+};
 
 }  // namespace
 
-std::vector<game::Card> cards_returned(const game::Edition& ed, const State& s, unsigned deck) {
-  std::vector<game::Card> cards;
-  const game::DeckRule& rule = ed.deck[deck];
-  for (unsigned i = 0; i < s.card_count[deck]; ++i) {
-    cards.push_back(s.card_order[rule.first_place + i]);
-  }
-  return cards;
+std::string position_line(const edition::Book& book, const game::State& s) {
+  LineWriting writing{book, s};
+  all_words(writing);
+  return writing.out.take();
 }
 
-std::string position_line(const Book& book, const State& s) {
-  std::string players;
-  std::string titles;
-  for (const Seat seat : game::SeatSet::first(s.seats)) {
-    const std::string_view mark = game::at(seat) == 0 ? "" : "/";
-    players.append(mark).append(player_text(book, s, seat));
-    titles.append(mark).append(
-        or_dash(joined(s.owned_by(seat), ",", [&](auto t) { return title_text(s, t); })));
+Parsed<game::State> parse_position_line(const edition::Book& book, std::string_view line) {
+  const auto words = split(line.substr(0, kMaxJsonBytes), ' ');
+  if (words.size() != kWords.size()) {
+    return Parsed<game::State>::bad("a position has " + std::to_string(kWords.size()) + " fields, found " +
+                                    std::to_string(words.size()));
   }
-  const auto claims = joined(std::span(s.claims).first(s.claim_count), "/", claim_text);
-  const auto debts = joined(std::span(s.debts).first(s.debt_count), "/", debt_text);
-  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {} {}{} {} {}{} {}", players, titles, queue_text(s),
-                     stock_text(book.rules, s), decks_text(book, s), or_dash(claims), or_dash(debts),
-                     offers_text(book, s), auction_text(s.auction), game::name(s.stage), seat_word(s.turn),
-                     s.round, dice_text(s), s.doubles, s.rolled ? "r" : "", landing_text(book, s),
-                     seat_word(s.opening.first),
-                     s.opening.contenders.empty() ? "" : ":" + numbers(s.opening.contenders), ending_text(s));
+  PositionDraft draft(book);
+  LineReading reading{draft, draft.state, Cursor(book, draft.error, kWords, words)};
+  all_words(reading);
+  reading.in.end();
+  return draft.finish();
 }
 
 }  // namespace cadastre::notation
