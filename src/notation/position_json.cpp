@@ -382,6 +382,7 @@ class JsonReading {
   // What is unseen follows from the rest; if it is given too, both must agree.
   void check_unseen(ObjectReader& in, unsigned deck, const std::vector<game::Card>& unseen) {
     game::CardSet rest = draft_.book.rules.deck[deck].cards;
+    rest = s.law.card == game::Card::none ? rest : rest.without(s.law.card);
     for (const game::Player& p : s.players) {
       rest = rest - game::CardSet{p.kept.bits};
     }
