@@ -1,4 +1,4 @@
-// The edition files built into the program. cmake/embed_editions.cmake writes the definition at build time.
+// The edition files built into the program. cmake/embed_texts.cmake writes the definition at build time.
 #pragma once
 
 #include <span>

@@ -4,7 +4,8 @@
 #include <vector>
 
 #include "notation/fields.h"
-#include "notation/phrases.h"
+#include "notation/words.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::notation {
 namespace {
@@ -14,7 +15,31 @@ using edition::Language;
 using game::Event;
 using game::Seat;
 
-constexpr std::string_view kNoBreakSpace = "\u00a0";
+// `when`: a lot ("house"), "settles", "bank", "many", "double", "second" of two choices, the name of a
+// reason, or empty for all others. The first that fits is taken; an event without one is not for people.
+struct Sentence {
+  game::EventKind kind{};
+  std::string_view when;
+  const edition::Text* text = nullptr;
+};
+
+// "event.jailed.jail_doubles" is what is said of the event `jailed` when its reason is `jail_doubles`.
+std::vector<Sentence> read_sentences() {
+  std::vector<Sentence> all;
+  for (const auto& [name, text] : phrases::all_of("event.")) {
+    const std::size_t dot = std::min(name.find('.'), name.size());
+    const auto kind = by_name<game::EventKind>(game::kEventNames, name.substr(0, dot));
+    if (kind) {
+      all.push_back({*kind, name.substr(std::min(dot + 1, name.size())), text});
+    }
+  }
+  return all;
+}
+
+const std::vector<Sentence>& the_sentences() {
+  static const std::vector<Sentence> all = read_sentences();
+  return all;
+}
 
 // The role of whom an event is about; else nobody's in particular.
 std::optional<std::size_t> role_of(const Event& event) {
@@ -24,18 +49,14 @@ std::optional<std::size_t> role_of(const Event& event) {
 class Teller {
  public:
   Teller(const Book& book, Language language, std::span<const std::string> names, const Event& event)
-      : book_(book),
-        language_(language),
-        words_(language == Language::fr ? kFrench : kEnglish),
-        names_(names),
-        event_(event) {}
+      : book_(book), language_(language), names_(names), event_(event) {}
 
   std::string tell() const {
     std::string text = filled(book_.worded(phrase(), language_, role_told()));
     if (text.empty()) {
       return text;
     }
-    if (text.starts_with(words_.bank)) {
+    if (text.starts_with(bank_text(language_))) {
       text.front() = static_cast<char>(text.front() - 'a' + 'A');
     }
     const std::string& rule = book_.rule_of(event_);
@@ -68,9 +89,9 @@ class Teller {
   }
 
   std::string_view phrase() const {
-    for (const Phrase& p : words_.phrases) {
-      if (p.kind == event_.kind && fits(p.when)) {
-        return p.text;
+    for (const Sentence& one : the_sentences()) {
+      if (one.kind == event_.kind && fits(one.when)) {
+        return one.text->in(language_);
       }
     }
     return {};
@@ -127,7 +148,7 @@ class Teller {
     if (key == "card_name") {
       return card_name(book_, language_, event_.card);
     }
-    if (key.starts_with("choice_")) {
+    if (key.starts_with("choice_") || key == "a_choice_deck") {
       return choice_part(key, card);
     }
     const std::size_t deck = card < book_.rules.cards ? book_.rules.card[card].deck : event_.deck;
@@ -141,7 +162,7 @@ class Teller {
     }
     const game::Effect& offer = book_.rules.card[card].effects[0];
     return key == "choice_price"    ? money(game::Money{offer.amount})
-           : key == "choice_a_deck" ? edition::a_text(deck_name(offer.target))
+           : key == "a_choice_deck" ? edition::a_text(deck_name(offer.target))
                                     : deck_name(offer.target);
   }
 
@@ -156,7 +177,7 @@ class Teller {
 
   std::string name(Seat seat) const {
     if (!game::is_player(seat)) {
-      return std::string(words_.bank);
+      return bank_text(language_);
     }
     return player_name(language_, seat,
                        game::at(seat) < names_.size() ? std::string_view(names_[game::at(seat)]) : "");
@@ -165,7 +186,7 @@ class Teller {
   std::string square(game::Square square) const {
     const std::size_t i = game::at(square);
     const std::string text = i < book_.squares.size() ? book_.squares[i].name.in(language_) : "?";
-    return std::string(words_.square_before) + text + std::string(words_.square_after);
+    return phrases::filled(language_, "quoted.square", fmt::arg("square", text));
   }
 
   game::Money price() const {
@@ -175,15 +196,14 @@ class Teller {
   std::string money(game::Money amount) const { return money_text(book_, language_, amount); }
 
   std::string why() const {
-    const auto found = std::find_if(words_.whys.begin(), words_.whys.end(),
-                                    [&](const Why& w) { return w.reason == event_.reason; });
-    std::string text = book_.worded(found != words_.whys.end() ? found->text : game::name(event_.reason),
-                                    language_, role_told());
-    if (event_.square != game::Square::none) {
-      text += language_ == Language::fr ? std::string(kNoBreakSpace) + ": " : ": ";
-      text += square(event_.square);
-    }
-    return text;
+    const std::string reason(game::name(event_.reason));
+    const std::string name = "why." + reason;
+    const std::string text = book_.worded(phrases::known(name) ? phrases::phrase(language_, name) : reason,
+                                          language_, role_told());
+    return event_.square == game::Square::none
+               ? text
+               : phrases::filled(language_, "at_square", fmt::arg("why", text),
+                                 fmt::arg("square", square(event_.square)));
   }
 
   std::string seats() const {
@@ -211,16 +231,16 @@ class Teller {
       list.push_back(std::move(title));
     }
     for (const game::Card card : terms.cards) {
-      list.push_back(std::string(words_.card_before) + card_name(book_, language_, card) +
-                     std::string(words_.card_after));
+      list.push_back(
+          phrases::filled(language_, "quoted.card", fmt::arg("card", card_name(book_, language_, card))));
     }
-    return list.empty() ? std::string(words_.nothing) : joined(list);
+    return list.empty() ? phrases::phrase(language_, "nothing") : joined(list);
   }
 
   std::string joined(const std::vector<std::string>& list) const {
     std::string text;
     for (std::size_t i = 0; i < list.size(); ++i) {
-      text += i == 0 ? "" : i + 1 == list.size() ? " " + std::string(words_.and_word) + " " : ", ";
+      text += i == 0 ? "" : i + 1 == list.size() ? " " + phrases::phrase(language_, "and") + " " : ", ";
       text += list[i];
     }
     return text;
@@ -228,7 +248,6 @@ class Teller {
 
   const Book& book_;
   Language language_;
-  const Phrasebook& words_;
   std::span<const std::string> names_;
   const Event& event_;
 };
@@ -274,11 +293,9 @@ std::string player_name(Language language, game::Seat seat, std::string_view giv
   const std::string number = std::to_string(game::at(seat) + 1);
   return !given.empty() && given != "Player " + number
              ? std::string(given)
-             : (language == Language::fr ? "Joueur " : "Player ") + number;
+             : phrases::filled(language, "player", fmt::arg("number", number));
 }
 
-std::string bank_text(Language language) {
-  return std::string((language == Language::fr ? kFrench : kEnglish).bank);
-}
+std::string bank_text(Language language) { return phrases::phrase(language, "bank"); }
 
 }  // namespace cadastre::notation

@@ -1,23 +1,19 @@
 // What people at a table do: open one, sit down, start, play on.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { en } from '../src/i18n/en';
-import { fr } from '../src/i18n/fr';
+import { phrases, type Key, type Lang } from '../src/i18n';
 import type { Now } from '../src/wire/contract';
 import { patiently, type Visitor } from './browser';
 import type { Habits, Stop } from './robot';
 
-export const say = { en, fr };
-type Lang = keyof typeof say;
-type Key = keyof typeof en;
-export const words = (key: Key, lang: Lang = 'en') => say[lang][key];
+export const words = (key: Key, lang: Lang = 'en') => phrases[key][lang];
 // A text with {name} and {n|one|many} in it, as a pattern.
 export function like(key: Key, lang: Lang = 'en'): RegExp {
   const plain = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const hole = (inside: string) =>
     inside.includes('|') ? `(?:${inside.split('|').slice(1).map(plain).join('|')})` : '.+';
   return new RegExp(
-    say[lang][key]
+    phrases[key][lang]
       .split(/\{([^}]*)\}/)
       .map((part, i) => (i % 2 ? hole(part) : plain(part)))
       .join(''),

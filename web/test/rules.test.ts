@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../src/after/en';
-import { fr } from '../src/after/fr';
 import { chaptersOf, differs, marked, matches } from '../src/rules/chapters';
 
 const rule = (id: string, text = '') => ({ rule: id, text });
@@ -53,13 +51,6 @@ describe('search', () => {
     ]);
     expect(marked('abc', '')).toEqual([{ text: 'abc', hit: false }]);
   });
-});
-
-it('says everything in both languages, with the same blanks', () => {
-  const blanks = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]))].sort();
-  expect(Object.keys(en)).toEqual(Object.keys(fr));
-  for (const key of Object.keys(fr) as (keyof typeof fr)[])
-    expect([key, blanks(en[key])]).toEqual([key, blanks(fr[key])]);
 });
 
 describe('what differs from the classic game', () => {

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fill, money } from '../src/i18n';
+import { fill, hasKey, money } from '../src/i18n';
 import { worded } from '../src/i18n/edition';
-import { en } from '../src/i18n/en';
-import { fr } from '../src/i18n/fr';
 import { routeOf } from '../src/router.svelte';
 import { EVENTS, REFUSALS } from '../src/wire/words';
 
@@ -18,20 +16,11 @@ describe('the vocabulary', () => {
     for (const name of Object.keys(EVENTS)) expect(protocol).toContain(`\`${name}\``);
   });
   it('can say every refusal in both languages', () => {
-    for (const refusal of REFUSALS) {
-      expect(fr).toHaveProperty([`refusal.${refusal}`]);
-      expect(en).toHaveProperty([`refusal.${refusal}`]);
-    }
+    for (const refusal of REFUSALS) expect(hasKey(`refusal.${refusal}`)).toBe(true);
   });
 });
 
 describe('the two languages', () => {
-  it('have the same keys and the same blanks', () => {
-    expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
-    const blanks = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]))].sort();
-    for (const key of Object.keys(fr) as (keyof typeof fr)[])
-      expect([key, blanks(en[key])]).toEqual([key, blanks(fr[key])]);
-  });
   it('count as their grammar does', () => {
     expect(fill('{n|une carte|{n} cartes}', { n: 0 }, 'fr')).toBe('une carte');
     expect(fill('{n|one card|many}', { n: 0 }, 'en')).toBe('many');

@@ -1,14 +1,12 @@
 // The texts of these pages, in the language of whoever reads.
+import phrases from '../../../phrases/after.json';
 import { fill, type Lang, type Params } from '../i18n';
 import { prefs } from '../prefs.svelte';
-import { en } from './en';
-import { fr } from './fr';
 
-export type AfterKey = keyof typeof fr;
-const books: Record<Lang, Record<AfterKey, string>> = { fr, en };
+export type AfterKey = keyof typeof phrases;
 
 export function a(key: AfterKey, params: Params = {}): string {
-  return typeset(fill(books[prefs.lang][key], params, prefs.lang), prefs.lang);
+  return typeset(fill(phrases[key][prefs.lang], params, prefs.lang), prefs.lang);
 }
 // Curly apostrophes, and in French no line that begins with a colon.
 export function typeset(text: string, lang: Lang): string {

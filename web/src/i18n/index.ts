@@ -1,13 +1,14 @@
-// Two languages, one set of keys: a missing or misspelt one does not compile.
+// The phrases of the program (phrases/*.json) in the reader's language: a missing or misspelt one does not compile.
+import browser from '../../../phrases/browser.json';
+import common from '../../../phrases/common.json';
+import refusals from '../../../phrases/refusals.json';
 import { prefs } from '../prefs.svelte';
-import { en } from './en';
-import { fr } from './fr';
 
 export type Lang = 'fr' | 'en';
-export type Key = keyof typeof fr;
+export type Key = keyof typeof browser | keyof typeof common | keyof typeof refusals;
 export type Params = Record<string, string | number>;
 
-const books: Record<Lang, Record<Key, string>> = { fr, en };
+export const phrases: Record<Key, Record<Lang, string>> = { ...browser, ...common, ...refusals };
 
 // "d'Ada", "de Bob"; "of Ada".
 export function ofText(name: string, lang: Lang = prefs.lang): string {
@@ -28,13 +29,13 @@ export function fill(text: string, params: Params, lang: Lang): string {
     });
 }
 export function say(lang: Lang, key: Key, params: Params = {}): string {
-  return fill(books[lang][key], params, lang);
+  return fill(phrases[key][lang], params, lang);
 }
 export function t(key: Key, params: Params = {}): string {
   return say(prefs.lang, key, params);
 }
 export function hasKey(key: string): key is Key {
-  return key in fr;
+  return key in phrases;
 }
 
 const digits: Record<Lang, Intl.NumberFormat> = {

@@ -24,8 +24,8 @@ export function roleName(game: Game, role: string | null | undefined): string {
 export function termsText(game: Game, terms: Terms): string {
   const parts = (terms.titles ?? []).map((square) => squareName(game, square));
   if (terms.cash) parts.push(cash(game, terms.cash));
-  for (const card of terms.cards ?? []) parts.push(t('trade.card', { text: cardName(game, card) }));
-  return parts.length === 0 ? t('trade.nothing') : parts.join(' + ');
+  for (const card of terms.cards ?? []) parts.push(t('quoted.card', { card: cardName(game, card) }));
+  return parts.length === 0 ? t('nothing') : parts.join(' + ');
 }
 
 export function actionText(game: Game, action: Listed): string {
