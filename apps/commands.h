@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "edition/book.h"
+#include "notation/record.h"
 
 namespace cadastre::apps {
 
@@ -61,6 +62,9 @@ struct EditionOptions {
 int complain(std::string_view fault, int code = kMisused);
 // Loads it or prints what is wrong to standard error.
 std::optional<edition::Book> load_book(const std::string& edition, const edition::Choice& choice);
+// The one a record was played by: `named`, or this program's; or the text the record carries, if this
+// program's is another by now.
+std::optional<edition::Book> load_book_of(const notation::Record& record, const std::string& named = "");
 void print_problems(const std::vector<edition::Problem>& problems);
 std::optional<std::string> read_file(const std::string& path);
 

@@ -32,8 +32,7 @@ std::string written(const debrief::Debrief& d, const Options& options, edition::
 
 // The edition's file, where the game was played with one of its own.
 std::optional<edition::Book> book_for(const table::SavedGame& game, const Options& options) {
-  const std::string& own = game.edition_file.empty() ? game.record.edition : game.edition_file;
-  return load_book(options.edition.empty() ? own : options.edition, game.record.choice);
+  return load_book_of(game.record, options.edition.empty() ? game.edition_file : options.edition);
 }
 
 int debrief_file(const Options& options, edition::Language language) {

@@ -46,7 +46,7 @@ Where from_record(const std::string& file) {
     complain(fmt::format("{}:{}: {}", file, read.misfit.line, read.misfit.why));
     return {};
   }
-  Where where{load_book(read.record->edition, read.record->choice), {}, {}};
+  Where where{load_book_of(*read.record), {}, {}};
   if (!where.book) {
     return where;
   }

@@ -27,7 +27,7 @@ int replay_file(const ReplayOptions& options, edition::Language language) {
     return kFailed;
   }
   const notation::Record& record = *read.record;
-  const auto book = load_book(options.edition.empty() ? record.edition : options.edition, record.choice);
+  const auto book = load_book_of(record, options.edition);
   if (!book) {
     return kMisused;
   }
@@ -62,7 +62,7 @@ Run add_replay(CLI::App& app, const Common& common) {
   CLI::App* command = app.add_subcommand("replay", "Play a game record again, verify it and print its log");
   command->add_option("file", options->file, "Game record")->required();
   command->add_option("--edition", options->edition,
-                      "Edition file, where the record's own id is not built in");
+                      "Edition file, where the record's own is neither built in nor carried by it");
   command->add_flag("--quiet", options->quiet, "Only say whether it fits");
   return [options, &common] { return replay_file(*options, common.language); };
 }

@@ -8,7 +8,8 @@
 namespace cadastre::apps {
 namespace {
 
-int verify_file(const std::string& file, const std::string& noted, edition::Language language) {
+int verify_file(const std::string& file, const std::string& noted, const std::string& edition,
+                edition::Language language) {
   const auto text = read_file(file);
   if (!text) {
     return kMisused;
@@ -18,7 +19,7 @@ int verify_file(const std::string& file, const std::string& noted, edition::Lang
     fmt::print(stderr, "{}:{}: {}\n", file, read.misfit.line, read.misfit.why);
     return kFailed;
   }
-  const auto book = load_book(read.record->edition, read.record->choice);
+  const auto book = load_book_of(*read.record, edition);
   if (!book) {
     return kMisused;
   }
@@ -59,6 +60,7 @@ int verify_file(const std::string& file, const std::string& noted, edition::Lang
 Run add_verify(CLI::App& app, const Common& common) {
   auto file = std::make_shared<std::string>();
   auto noted = std::make_shared<std::string>();
+  auto edition = std::make_shared<std::string>();
   CLI::App* command = app.add_subcommand("verify", "Check every roll of a server's finished game");
   command->add_option("file", *file, "Game record, downloaded from the server")->required();
   command->add_option("--commitment", *noted, "What the server showed before the first roll: 64 hex digits")
@@ -67,7 +69,9 @@ Run add_verify(CLI::App& app, const Common& common) {
                    ? std::string()
                    : std::string("a commitment is 64 hex digits");
       });
-  return [file, noted, &common] { return verify_file(*file, *noted, common.language); };
+  command->add_option("--edition", *edition,
+                      "Edition file, where the record's own is neither built in nor carried by it");
+  return [file, noted, edition, &common] { return verify_file(*file, *noted, *edition, common.language); };
 }
 
 }  // namespace cadastre::apps

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::string_view kFirstLine = "cadastre record 1";
 constexpr std::size_t kMostActions = 1'000'000;
-constexpr std::string_view kRoleOpen = "-";  // the dice have not decided it yet
+constexpr std::string_view kTextHead = "#|";  // before each line of the edition's text
+constexpr std::string_view kRoleOpen = "-";   // the dice have not decided it yet
 
 std::optional<std::uint64_t> seed_of(std::string_view word) {
   std::uint64_t seed = 0;
@@ -83,6 +84,9 @@ class RecordReader {
  public:
   // What is wrong with this line; empty: nothing.
   std::string read(int number, std::string_view line) {
+    if (line.starts_with(kTextHead)) {
+      record_.edition_text.append(line.substr(kTextHead.size())).append("\n");
+    }
     if (line.starts_with('#') || line.empty()) {
       return "";
     }
@@ -157,6 +161,16 @@ std::string record_text(const Record& record) {
     text += line.text + "\n";
   }
   return text;
+}
+
+std::string edition_lines(std::string_view text) {
+  std::string lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.append(kTextHead).append(text.substr(0, end)).append("\n");
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
 }
 
 RecordRead parse_record(std::string_view text) {

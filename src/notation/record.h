@@ -44,6 +44,8 @@ struct Record {
   std::optional<std::uint64_t> seed;
   std::optional<std::string> position;  // where the game began, if not at its beginning
   std::vector<RecordLine> actions;
+  std::string
+      edition_text;  // the whole text behind the hash, where the record carries it (edition::load_whole)
   HeaderLines lines;
 };
 
@@ -58,7 +60,9 @@ struct RecordRead {
   Misfit misfit;  // when there is no record
 };
 
-std::string record_text(const Record& record);
+std::string record_text(const Record& record);  // without the edition's text:
+// To go behind it, so that the game can be played again whatever a later program ships.
+std::string edition_lines(std::string_view edition_text);
 RecordRead parse_record(std::string_view text);
 
 // Names are one line of 1 to 40 bytes of UTF-8 without blanks at their ends; empty: nothing wrong.

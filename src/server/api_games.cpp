@@ -286,9 +286,11 @@ std::string record_of(const History::Walk& walk, std::string& error,
 }  // namespace
 
 void Api::record(const Shared& call) {
-  const auto tell = [](const History::Walk& walk, std::string& error) {
+  const auto tell = [&shelf = node_.books.shelf()](const History::Walk& walk, std::string& error) {
     std::shared_ptr<const table::Gathering> g;
-    return record_of(walk, error, g);
+    const std::string record = record_of(walk, error, g);
+    const auto text = error.empty() ? shelf.text(g->options.text) : nullptr;
+    return text == nullptr ? record : record + notation::edition_lines(*text);
   };
   with_history(call, "record", 0, tell, "text/plain; charset=utf-8");
 }

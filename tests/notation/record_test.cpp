@@ -117,5 +117,16 @@ TEST(Records, NamesAreOneCleanLine) {
   }
 }
 
+TEST(Record, CarriesItsEdition) {
+  const std::string whole = edition::whole_text("europe");
+  const std::string text = "cadastre record 1\nedition europe\nhash 0\nseat 0 a b A\nseat 1 a b B\n";
+  const notation::RecordRead read =
+      notation::parse_record(text + "0 roll\n" + notation::edition_lines(whole));
+  ASSERT_TRUE(read.record) << read.misfit.why;
+  EXPECT_EQ(read.record->edition_text, whole);
+  EXPECT_EQ(read.record->actions.size(), 1U);
+  EXPECT_EQ(notation::parse_record(text).record->edition_text, "");
+}
+
 }  // namespace
 }  // namespace cadastre::tests::record_test

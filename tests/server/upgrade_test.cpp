@@ -1,7 +1,10 @@
 // A later program ships other editions: games that exist go on by the text they were begun with.
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "edition/book.h"
+#include "notation/record.h"
 #include "server/host.h"
 #include "table/shelf.h"
 
@@ -68,6 +71,11 @@ TEST(ServerUpgrade, AGameKeepsTheTextItWasBegunWith) {
   record = second.get("/api/games/" + old.game + "/record").body;
   EXPECT_NE(record.find(edition::load(*edition::find("europe")).book->hash), std::string::npos)
       << "the record names the text it was played by";
+  const auto read = notation::parse_record(record).record;
+  ASSERT_TRUE(read);
+  const auto carried = edition::load_whole(read->edition_text, read->choice);
+  ASSERT_TRUE(carried.book) << "and carries it";
+  EXPECT_EQ(carried.book->hash, read->hash);
   EXPECT_EQ(second.get("/api/games/" + old.game + "/debrief").status, 200);
   const Json frames = second.get("/api/games/" + old.game + "/replay?from=100&count=1").json()["frames"];
   EXPECT_EQ(frames.size(), 1U);
@@ -82,6 +90,32 @@ TEST(ServerUpgrade, AGameKeepsTheTextItWasBegunWith) {
     }
   }
   EXPECT_GT(salaries, 3);
+}
+
+// The program beside these tests ships another text than the server that was played on.
+TEST(ServerUpgrade, ARecordIsPlayedAgainByTheTextItCarries) {
+  const Host later({}, nullptr, later_shelf());
+  const Seat ada = create(later.port(), game_of("europe", 1, 1));
+  start(later, ada);
+  const Json resign = {{"command", "act"}, {"action", "0 resign"}};
+  later.post("/api/games/" + ada.game + "/commands", resign, bearer(ada.token));
+  const std::string record = later.get("/api/games/" + ada.game + "/record").body;
+  const Folder folder;
+  const auto kept = [&](const std::string& name, const std::string& text) {
+    std::ofstream(folder.path() + name) << text;
+    return folder.path() + name;
+  };
+  const std::string good = kept("/good", record);
+  for (const std::string command : {"replay --quiet ", "verify ", "debrief "}) {
+    const Ran ran = cadastre(command + good);
+    EXPECT_EQ(ran.code, 0) << command << ran.output;
+    EXPECT_NE(ran.output.find("the record carries"), std::string::npos) << command << ran.output;
+  }
+  const std::string bare = kept("/bare", record.substr(0, record.find("#|")));
+  EXPECT_EQ(cadastre("verify " + bare).code, 1) << "without the text there is none to play by";
+  std::string bent = record;
+  bent.replace(bent.find("salary     = 250"), 16, "salary     = 900");
+  EXPECT_EQ(cadastre("replay " + kept("/bent", bent)).code, 1) << "nor is another one";
 }
 
 TEST(ServerUpgrade, ARematchIsPlayedByTodaysText) {
