@@ -295,7 +295,7 @@ constexpr Policy kPolicies[] = {
 #define CADASTRE_RIGHT(right, means_)                                                     \
   Policy{.key = #right,                                                                   \
          .section = "rights",                                                             \
-         .means = means_,                                                                 \
+         .means = (means_),                                                               \
          .flag = true,                                                                    \
          .required = false,                                                               \
          .is_right = true,                                                                \
@@ -306,7 +306,7 @@ constexpr Policy kPolicies[] = {
 #define CADASTRE_LAW(law, means_)                                                     \
   Policy{.key = "law_" #law,                                                          \
          .section = "laws",                                                           \
-         .means = means_,                                                             \
+         .means = (means_),                                                           \
          .flag = true,                                                                \
          .required = false,                                                           \
          .is_right = true,                                                            \
@@ -317,7 +317,7 @@ constexpr Policy kPolicies[] = {
 #define CADASTRE_CELL(what, when, means_)                                            \
   Policy{.key = #what "_in_" #when,                                                  \
          .section = "meanwhile",                                                     \
-         .means = means_,                                                            \
+         .means = (means_),                                                          \
          .flag = true,                                                               \
          .required = false,                                                          \
          .is_right = true,                                                           \
