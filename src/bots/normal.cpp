@@ -412,7 +412,7 @@ Action Normal::out_of_jail(const State& s, Seat seat) const {
 // The printed tax, or the share of wealth.
 Action Normal::choose_tax(const State& s, Seat seat) const {
   const game::SquareRule& tax = ed_[s[seat].position];
-  const bool share = game::tax_share(ed_, s, seat, tax) < tax.price;
+  const bool share = game::tax_share(ed_, s, seat, tax) < tax.tax;
   return {.kind = ActionKind::choose, .seat = seat, .amount = Money{share ? 2 : 1}};
 }
 

@@ -66,7 +66,7 @@ const game::CardRule* Costs::rule_at_hand(const Moment& m) const {
     return &m.ed[card_];
   }
   const game::SquareRule& here = m.ed[m.s[m.s.turn].position];
-  return here.kind == game::SquareKind::effect ? &m.ed.effect[here.deck[0]] : nullptr;
+  return here.kind == game::SquareKind::effect ? &m.ed.effect[here.effect] : nullptr;
 }
 
 void Costs::draw(const Event& e, const Moment& m) {
@@ -94,7 +94,7 @@ void Costs::draw(const Event& e, const Moment& m) {
 void Costs::land_on_effect(const Event& e, const Moment& m) {
   const game::SquareRule& here = m.ed[e.square];
   if (here.kind == game::SquareKind::effect) {
-    const Money money = against_others(m.ed.effect[here.deck[0]], Where::square, e.seat, m);
+    const Money money = against_others(m.ed.effect[here.effect], Where::square, e.seat, m);
     add_money(e.seat, CostKind::levy, game::Reason::effect_square,
               {.when = m.when, .money = money, .square = e.square});
   }

@@ -102,7 +102,7 @@ void read_title(Draft& draft, const Node& square, std::size_t number, SquareRule
     rules.streets = rules.streets.with(here);
   }
   if (square.find("flat") != nullptr) {
-    rule.house = Money{draft.read.number(square, "flat", kPrintedMoney)};
+    rule.flat_fare = Money{draft.read.number(square, "flat", kPrintedMoney)};
   }
   rules.titles = rules.titles.with(here);
   read_rents(draft, square, rule);
@@ -132,12 +132,12 @@ void read_tax(Draft& draft, const Node& square, std::size_t number, SquareRule& 
       named = named.with(static_cast<game::Square>(number));
     }
   } else {
-    rule.price = Money{draft.read.number(square, "amount", kPrintedMoney)};
+    rule.tax = Money{draft.read.number(square, "amount", kPrintedMoney)};
   }
   if (const Node* share = draft.read.maybe(square, "share", Node::Kind::table)) {
     draft.read.only(*share, {"titles", "buildings"}, "a share of wealth");
-    rule.rents[0] = static_cast<std::int16_t>(draft.read.number(*share, "titles", {1, 100}));
-    rule.rents[1] = static_cast<std::int16_t>(draft.read.number(*share, "buildings", {1, 100}));
+    rule.titles_percent = static_cast<std::uint8_t>(draft.read.number(*share, "titles", {1, 100}));
+    rule.buildings_percent = static_cast<std::uint8_t>(draft.read.number(*share, "buildings", {1, 100}));
   }
 }
 
@@ -169,7 +169,7 @@ void read_effect_square(Draft& draft, const Node& square, SquareRule& rule) {
                        "make some of them squares of a deck");
     return;
   }
-  rule.deck[0] = static_cast<std::uint8_t>(draft.effect_squares);
+  rule.effect = static_cast<std::uint8_t>(draft.effect_squares);
   read_effects(draft, square, draft.book.rules.effect[draft.effect_squares++]);
 }
 
@@ -237,7 +237,7 @@ void read_groups(Draft& draft) {
 void complete(Draft& draft) {
   game::Edition& rules = draft.book.rules;
   for (const game::Square square : rules.income_taxes) {
-    rules.board[game::at(square)].price = rules.income_tax;
+    rules.board[game::at(square)].tax = rules.income_tax;
   }
   for (unsigned role = 0; role < rules.roles; ++role) {
     rules.best_salary = std::max(rules.best_salary, rules.role[role].salary);

@@ -147,9 +147,7 @@ void read_right(Draft& draft, const Node& value, Effect& to) {
   names.emplace_back("safety");
   const std::size_t right = draft.read.choice(value, names);
   if (right < names.size()) {
-    const std::uint32_t bits = rights_named(names[right], right).bits;
-    to.amount = static_cast<std::int16_t>(bits & 0xffffU);
-    to.other = static_cast<std::int16_t>(bits >> 16U);
+    to.rights = rights_named(names[right], right);
   }
 }
 

@@ -93,7 +93,7 @@ constexpr Action default_choice(const Edition& ed, const State& s, Seat seat) {
   bool second = false;
   if (s.landing.choice == Card::none) {
     const SquareRule& tax = ed[s[seat].position];
-    second = tax_share(ed, s, seat, tax) < tax.price;
+    second = tax_share(ed, s, seat, tax) < tax.tax;
   } else {
     second = raisable(ed, s, seat) < Money{ed[s.landing.choice].effects[0].amount};
   }

@@ -165,7 +165,7 @@ constexpr void advance_to_next(auto& g, Seat seat, const Effect& effect) {
 // What the card or the square under the seat on turn rolls for; `none`: nothing.
 constexpr Effect luck_asked(const Edition& ed, const State& s) {
   const CardRule& rule =
-      s.landing.choice == Card::none ? ed.effect[ed[s[s.turn].position].deck[0]] : ed[s.landing.choice];
+      s.landing.choice == Card::none ? ed.effect[ed[s[s.turn].position].effect] : ed[s.landing.choice];
   for (const Effect& effect : rule.effects) {
     if (asks_for_dice(effect.verb) && concerns(ed, s, s.turn, effect)) {
       return effect;

@@ -25,15 +25,24 @@ inline constexpr int kMaxEffectSquares = 8;
 struct SquareRule {
   SquareKind kind = SquareKind::rest;
   Group group = Group::none;
-  std::array<std::uint8_t, kMaxRoles>
-      deck{};        // by role; of an effect square [0]: its place in Edition::effect
-  Money price{};     // of a title; what a tax square takes
+  std::array<std::uint8_t, kMaxRoles> deck{};  // the deck it draws from, by role
+  std::uint8_t effect = 0;                     // its place in Edition::effect
+  // Of a tax: per cent of titles and of buildings, where a share of one's wealth may be paid instead.
+  std::uint8_t titles_percent = 0;
+  std::uint8_t buildings_percent = 0;
+  Money tax{};
+  Money price{};     // of a title
   Money mortgage{};  // what the bank lends on it
-  Money house{};     // what one building costs; of a company: its fare where it does not add up
-  // street: by level; company: by number held; utility: times the dice, by number held; tax: per cent of the
-  // titles and of the buildings, where a share of one's wealth may be paid instead
+  Money house{};     // what one building costs
+  // Street: by level; company: by number held; utility: times the dice, by number held.
   std::array<std::int16_t, kLevels> rents{};
+  Money flat_fare{};  // of a company, where fares do not add up
 };
+
+// The figure printed on the board: what a title costs, what a tax takes.
+constexpr Money printed_figure(const SquareRule& rule) {
+  return rule.kind == SquareKind::tax ? rule.tax : rule.price;
+}
 
 struct GroupRule {
   SquareSet members{};
@@ -57,7 +66,7 @@ struct GroupRule {
 // roll_die: one die: 1 brings amount, 2 brings other
 // inherit: amount, from the bank, or the first player who inherits receives it
 // advance_to_deck: target: deck
-// empower: kept: the rights in amount (low half) and other (high half)
+// empower: kept: the rights
 // country: in force until the drawer's next turn: target: the law, amount: its fee
 struct Effect {
   Verb verb = Verb::none;
@@ -65,6 +74,7 @@ struct Effect {
   std::int16_t amount = 0;
   std::int16_t other = 0;
   std::uint8_t roles = 0xff;  // whom it concerns, as bits
+  Rights rights{};            // a kept card grants
 };
 
 struct CardRule {

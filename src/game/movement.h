@@ -100,7 +100,7 @@ CADASTRE_HOT constexpr void act_on_square(auto& g, Seat seat, Square square) {
     case SquareKind::rest:
       return rest_on(g, seat, square);
     case SquareKind::effect:
-      return carry_out_all(g, seat, g.edition.effect[rule.deck[0]], Card::none);
+      return carry_out_all(g, seat, g.edition.effect[rule.effect], Card::none);
     case SquareKind::jail:
       return emit<K::rested>(g, {.reason = Reason::jail_visit, .seat = seat, .square = square});
     case SquareKind::ride:

@@ -123,7 +123,7 @@ constexpr Fault chance_fault(const Edition& ed, const State& s) {
       const Square here = s[s.turn].position;
       const bool card = at(s.landing.choice) < ed.cards && asks_for_dice(ed[s.landing.choice]);
       const bool square = s.landing.choice == Card::none && ed[here].kind == SquareKind::effect &&
-                          asks_for_dice(ed.effect[ed[here].deck[0]]);
+                          asks_for_dice(ed.effect[ed[here].effect]);
       return card || square ? Fault{} : "nothing asks for dice";
     }
     case Stage::card: {

@@ -54,7 +54,7 @@ CADASTRE_HOT constexpr Rent street_rent(const Edition& ed, const State& s, Squar
 CADASTRE_HOT constexpr Rent company_rent(const Edition& ed, const State& s, Square square) {
   const auto held = static_cast<unsigned>(held_of_group(ed, s, square));
   const bool adds_up = has_right(ed, s, s.owner_of(square), Right::companies_add_up);
-  const Money figure = adds_up ? Money{ed[square].rents[held - 1]} : ed[square].house;
+  const Money figure = adds_up ? Money{ed[square].rents[held - 1]} : ed[square].flat_fare;
   return s.landing.rent_times == 0 ? Rent{figure, Reason::rent_company}
                                    : Rent{figure * s.landing.rent_times, Reason::rent_card};
 }

@@ -9,18 +9,12 @@ constexpr bool has_role(const State& s, Seat seat, unsigned roles) {
   return (roles >> s[seat].role & 1U) != 0;
 }
 
-constexpr Rights granted_by(const Effect& effect) {
-  const auto low = static_cast<std::uint16_t>(effect.amount);
-  const auto high = static_cast<std::uint16_t>(effect.other);
-  return effect.verb == Verb::empower ? Rights{static_cast<std::uint32_t>(high) << 16U | low} : Rights{};
-}
-
 // What the cards a player keeps add to the rights of its role (IN-28).
 CADASTRE_COLD constexpr Rights granted(const Edition& ed, const State& s, Seat seat, Kept kept) {
   Rights rights;
   if (has_role(s, seat, ed.empowerable)) {
     for (const Card card : kept) {
-      rights = rights | granted_by(ed[card].effects[0]);
+      rights = rights | ed[card].effects[0].rights;
     }
   }
   return rights;

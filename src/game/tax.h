@@ -5,7 +5,9 @@
 
 namespace cadastre::game {
 
-constexpr bool takes_share(const SquareRule& tax) { return tax.rents[0] != 0 || tax.rents[1] != 0; }
+constexpr bool takes_share(const SquareRule& tax) {
+  return tax.titles_percent != 0 || tax.buildings_percent != 0;
+}
 
 // Why a tax square takes what it does.
 constexpr Reason tax_reason(const Edition& ed, Square square) {
@@ -24,7 +26,7 @@ constexpr Money tax_share(const Edition& ed, const State& s, Seat seat, const Sq
     buildings += ed.streets.has(square) ? ed[square].house * height(s.level_of(square), before) : Money{0};
   }
   const int hundredths = s[seat].cash.units * ed.role[s[seat].role].tax_cash_percent +
-                         titles.units * tax.rents[0] + buildings.units * tax.rents[1];
+                         titles.units * tax.titles_percent + buildings.units * tax.buildings_percent;
   return percent_paid(Money{hundredths}, 1);
 }
 
@@ -40,7 +42,7 @@ CADASTRE_HOT constexpr void land_on_tax(auto& g, Seat seat, Square square) {
                                    .square = square,
                                    .amount = tax_share(g.edition, g.state, seat, tax)});
   }
-  owe(g, seat, Seat::bank, tax_due(g.edition, g.state, seat, tax.price), tax_reason(g.edition, square));
+  owe(g, seat, Seat::bank, tax_due(g.edition, g.state, seat, tax.tax), tax_reason(g.edition, square));
 }
 
 // The first is the printed amount, the second the share.
@@ -48,7 +50,7 @@ CADASTRE_COLD constexpr void choose_tax(auto& g, Seat seat, Money option) {
   const State& s = g.state;
   const SquareRule& tax = g.edition[s[seat].position];
   const bool share = option == Money{2};
-  const Money amount = share ? tax_share(g.edition, s, seat, tax) : tax.price;
+  const Money amount = share ? tax_share(g.edition, s, seat, tax) : tax.tax;
   emit<K::tax_chosen>(g, {.reason = Reason::tax_share, .seat = seat, .amount = option});
   owe(g, seat, Seat::bank, tax_due(g.edition, s, seat, amount),
       share ? Reason::tax_share : Reason::income_tax);

@@ -55,7 +55,10 @@ void tell_title(const Book& book, const game::SquareRule& rule, Json& json) {
   json["rents"] = rents_of(rule);
   json["price"] = rule.price.units;
   if (rule.house.units != 0) {
-    json[rule.kind == game::SquareKind::street ? "house" : "flat_fare"] = rule.house.units;
+    json["house"] = rule.house.units;
+  }
+  if (rule.flat_fare.units != 0) {
+    json["flat_fare"] = rule.flat_fare.units;
   }
 }
 
@@ -69,7 +72,7 @@ const std::string& rule_of_square(const Book& book, game::Square square) {
 // What a square does besides being a title.
 void tell_effect(const Book& book, const game::SquareRule& rule, Json& json) {
   if (rule.kind == game::SquareKind::tax) {
-    json["tax"] = rule.price.units;
+    json["tax"] = rule.tax.units;
   } else if (rule.kind == game::SquareKind::deck) {
     const auto* const end = rule.deck.begin() + book.rules.roles;
     const bool same = std::all_of(rule.deck.begin(), end, [&](auto deck) { return deck == rule.deck[0]; });

@@ -190,7 +190,8 @@ class Teller {
   }
 
   game::Money price() const {
-    return game::at(event_.square) < book_.rules.squares ? book_.rules[event_.square].price : game::Money{};
+    return game::at(event_.square) < book_.rules.squares ? game::printed_figure(book_.rules[event_.square])
+                                                         : game::Money{};
   }
 
   std::string money(game::Money amount) const { return money_text(book_, language_, amount); }

@@ -63,7 +63,7 @@ class SquareDrawer {
   void price(const Rect& where) {
     TextStyle figures = style(0.42, false);
     figures.sans = false;
-    canvas_.text(where, drawing_.money(rule_.price), figures);
+    canvas_.text(where, drawing_.money(game::printed_figure(rule_)), figures);
   }
 
   void draw_picture(const Rect& where) {

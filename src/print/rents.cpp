@@ -98,7 +98,7 @@ Rows held_rows(const Drawing& drawing, const game::SquareRule& rule) {
   Rows rows;
   if (!everybody_has(drawing, adds_up)) {
     rows.push_back({std::string(drawing.words.rent) + only_for(drawing, adds_up, false),
-                    figure(utility ? rule.rents[0] : rule.house.units)});
+                    figure(utility ? rule.rents[0] : rule.flat_fare.units)});
   }
   for (int held = 1; held <= group.size && held <= game::kLevels; ++held) {
     const std::string whose = held == 1 ? only_for(drawing, adds_up) : "";

@@ -163,7 +163,7 @@ Lines about_square(const Subject& t, game::Square square) {
     lines.insert(lines.end(), {owner_line(t, square), cost_line(t, rule), rent_line(t, rule)});
   } else if (rule.kind == SquareKind::tax) {
     lines.push_back(
-        fmt::format(fmt::runtime(say(t.language, "À payer : {}", "To pay: {}")), money(t, rule.price)));
+        fmt::format(fmt::runtime(say(t.language, "À payer : {}", "To pay: {}")), money(t, rule.tax)));
   }
   if (const std::string& id = rule_of_square(t, square); !id.empty()) {
     const Lines text = about_rule(t, id);

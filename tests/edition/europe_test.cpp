@@ -41,8 +41,8 @@ TEST(Europe, HasTwentyEightTitlesWorth5690) {
 TEST(Europe, PlacesItsSquares) {
   const Book& book = europe();
   EXPECT_EQ(book.rules.jail, Square{10});
-  EXPECT_EQ(book.rules[Square{4}].price, Money{200});
-  EXPECT_EQ(book.rules[Square{38}].price, Money{100});
+  EXPECT_EQ(book.rules[Square{4}].tax, Money{200});
+  EXPECT_EQ(book.rules[Square{38}].tax, Money{100});
   EXPECT_EQ(book.rules[Square{39}].rents[game::kHotel], 2000);
   EXPECT_EQ(book.rules[Square{39}].house, Money{200});
   EXPECT_EQ(book.rules[Square{35}].rents[3], 200);

@@ -33,7 +33,7 @@ TEST(Loading, TurnsTheFileIntoRules) {
   EXPECT_EQ(rules.bankrupt_titles, game::BankruptTitles::on_sale);
   EXPECT_EQ(rules[Square{3}].mortgage, Money{40}) << "half the price, rounded down";
   EXPECT_EQ(rules[Square{9}].mortgage, Money{70}) << "as written";
-  EXPECT_EQ(rules[Square{6}].price, Money{30});
+  EXPECT_EQ(rules[Square{6}].tax, Money{30});
   EXPECT_EQ(rules.group_of(Square{5}).kind, game::SquareKind::company);
   EXPECT_EQ(rules.role[0].start_cash, Money{500});
 }

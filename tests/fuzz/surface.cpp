@@ -103,7 +103,7 @@ class Clockwork final : public EventLoop {
 };
 
 // A connection, and who speaks over it.
-class FuzzLine final : public Line {
+class FuzzConnection final : public Connection {
  public:
   void send(Frame frame) override {
     const std::string text = (frame.head != nullptr ? *frame.head : "") + frame.tail;
@@ -122,7 +122,7 @@ class FuzzLine final : public Line {
 struct Machine {
   Machine() { hub.start(); }
   ~Machine() {
-    for (FuzzLine& line : lines) line.talk->gone();
+    for (FuzzConnection& connection : lines) connection.talk->gone();
     lines.clear();
     hub.stop();
     study.forget();
@@ -166,7 +166,7 @@ struct Machine {
   Node node{config, loop, archive, metrics, limits, books, restorer, history, study, thinker, "node", true};
   Hub hub{node};
   Api api{node, hub};
-  std::deque<FuzzLine> lines;
+  std::deque<FuzzConnection> lines;
   std::vector<std::string> tokens;
   std::set<std::string> games;
   std::string game = "aaaaaaaaaaaaaaaa";
@@ -219,7 +219,7 @@ void knock(Machine& m, Request request, bool upgrade) {
     return;
   }
   int replies = 0;
-  if (Door::is_stream(request)) {
+  if (Service::is_stream(request)) {
     m.lines.emplace_back();
     m.lines.back().talk = m.api.stream(request, m.lines.back(), [&](const std::optional<Reply>& refused) {
       ++replies;
@@ -281,7 +281,7 @@ void brief(Machine& m, std::string_view text) {
 }
 
 void piece(Machine& m, char kind, const std::string& text) {
-  FuzzLine* line = m.lines.empty() ? nullptr : &m.lines.back();
+  FuzzConnection* line = m.lines.empty() ? nullptr : &m.lines.back();
   if (kind == 'H') {  // the bytes of a request
     http(m, text);
   } else if (kind == 'R') {  // a request in brief

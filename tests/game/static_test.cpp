@@ -75,7 +75,7 @@ constexpr Edition tiny() {
   ed.board[kStart].kind = SquareKind::start;
   ed.board[kJail].kind = SquareKind::jail;
   ed.board[kTax].kind = SquareKind::tax;
-  ed.board[kTax].price = Money{75};
+  ed.board[kTax].tax = Money{75};
   add_title(ed, kLow, SquareKind::street, 0, 110);
   add_title(ed, kHigh, SquareKind::street, 0, 130);
   add_title(ed, kCompany, SquareKind::company, 1, 150);

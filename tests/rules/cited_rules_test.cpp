@@ -365,7 +365,7 @@ TEST(IN_28, IsCitedWhenHerCardLetsHerBuyAtOnce) {
   Scene scene = table(2);
   for (const edition::CardText& card : scene.texts().cards) {
     const game::Card kept = scene.card(card.id);
-    const game::Rights granted = game::granted_by(scene.rules()[kept].effects[0]);
+    const game::Rights granted = scene.rules()[kept].effects[0].rights;
     if (granted.has(game::Right::buys_on_landing)) {
       scene.keeps(kAda, card.id);
     }

@@ -120,7 +120,7 @@ bool harassed(const std::string& variant) {
 }
 bool taxed_twice(const std::string& variant) {
   Scene scene = under(variant, "PA14");
-  const int printed = scene.rules().board[kIncomeTax].price.units;
+  const int printed = scene.rules().board[kIncomeTax].tax.units;
   return lands_as(scene, kAda, kIncomeTax).paid(kAda, kBank) == 2 * printed;
 }
 bool draws_cards(const std::string& variant) {
