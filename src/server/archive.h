@@ -1,5 +1,5 @@
-// The store as the loop sees it: it asks, goes on, and is called back on its own thread. One thread writes,
-// so that many games share one commit; another reads.
+// Asynchronous access to the store for the loop: calls return at once, results come back on the loop. One
+// thread writes, so that many games share one commit; another reads.
 #pragma once
 
 #include <atomic>
@@ -32,12 +32,12 @@ class Archive {
   using Due = std::function<void(const Games& games, const std::string& fault)>;
   void due(const std::string& node, Millis now, Millis lease, std::size_t most, Due done);
   void ahead(const std::string& node, Millis now, Millis lease, Due done);
-  // Whether it can be written to; answered within two seconds. Who asks more than ten times a second is told
-  // what was so last.
+  // Whether the store can be written to; answered within two seconds. Asked more than ten times a second it
+  // gives the last answer again.
   void alive(std::function<void(bool, const std::string& fault)> done);
   void kept(std::function<void(const std::optional<store::Kept>& kept)> done);
   void forget(Millis before, std::size_t most, Due done);
-  // One game leaves. False: it did not.
+  // Deletes one game. False: the store refused.
   void erase(const std::string& game, const std::function<void(bool done)>& done);
   // Its entries with other texts, those that `change` gives for all of them.
   using Change = std::function<std::vector<store::Entry>(const std::vector<store::Entry>& entries)>;

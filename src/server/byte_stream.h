@@ -51,7 +51,7 @@ class ByteStream {
     }
   }
   // What is written from now on waits for the next write after `hold(false)`, so that both go at once:
-  // telling the system costs more than most of what is told. Only for who is sure to write again.
+  // a system call costs more than most messages. Only for callers that are sure to write again.
   void hold(bool on) { holding_ = on && tls_ == nullptr && held_.size() < kMostHeld; }
 
   template <class Buffers, class Handler>
@@ -83,7 +83,7 @@ class ByteStream {
   }
 
  private:
-  // Handlers of many types become one, so that the rarer ways are compiled once, in wire.cpp.
+  // Handlers of many types become one, so that the rarer ways are compiled once, in byte_stream.cpp.
   using Done = std::function<void(error_code error, std::size_t bytes)>;
   template <class Handler>
   static auto keep(Handler&& handler) {

@@ -40,7 +40,7 @@ struct Reply {
   std::vector<std::pair<std::string, std::string>> headers{};
 };
 
-// One that listens and talks: see viewer_session.h. Lives as long as somebody holds it.
+// The receiving end of a connection: what the client sends arrives here. See viewer_session.h.
 class Session {
  public:
   Session() = default;
@@ -55,7 +55,8 @@ class Session {
   virtual void gone() = 0;           // the connection is cut; it is never used again
 };
 
-// What the network knocks at. All on the loop's thread; replies may come later, but come.
+// What the network calls with each request. All on the loop's thread; every request gets its reply, now or
+// later.
 class Service {
  public:
   Service() = default;
@@ -72,11 +73,11 @@ class Service {
   virtual std::shared_ptr<Session> stream(const Request& request, Connection& connection,
                                           std::function<void(std::optional<Reply>)> opened) = 0;
 
-  // Whether another connection from there may be had; each that was is given back once.
+  // Whether this address may have another connection. Each admitted one is given back once, by `left`.
   virtual bool admit(const std::string& address) = 0;
   virtual void left(const std::string& address) = 0;
   virtual void dropped(std::string_view why) = 0;
-  // Somebody asked for what is not given to them: their address is put down.
+  // A client was refused something: its address goes into the log.
   virtual void refused(const std::string& address, std::string_view why) = 0;
   virtual void answered(int status) = 0;
 };

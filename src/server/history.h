@@ -1,4 +1,4 @@
-// What is longer ago than anybody remembers: told again from the log, on a thread and a way into the store of
+// Replays, records, debriefs and old messages, made from the log on a thread and a store connection of
 // its own. Nothing else waits for it; what it does is bounded, kept for a while, and left undone when whoever
 // asked has gone.
 #pragma once
@@ -61,14 +61,14 @@ class History {
   };
   void page(const Viewing& viewing, std::size_t bytes, std::function<void(const Page& page)> done);
 
-  // What was kept of a game says what is no longer so.
+  // Forgets what was cached of a game: its log was rewritten.
   void drop(const std::string& game);
 
   void forget() { worker_.forget(); }
   std::size_t waiting() const { return worker_.waiting(); }
 
  private:
-  // Who waits for one text; the thread of history looks whether anybody still does.
+  // The clients waiting for one text; the history thread skips it when none is left.
   class Interest {
    public:
     void add(const Left& left);

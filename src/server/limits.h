@@ -48,10 +48,10 @@ class Limits {
  public:
   explicit Limits(bool on, std::size_t most = 100'000) : on_(on), most_(most) {}
 
-  // Whether it may; if so it has. `now` may come from any clock that does not go back.
-  // `cost`: as if so often.
+  // Whether `who` may do it once more now; if so, this is counted as done. `now`: from any clock that never
+  // goes back. `cost`: counts as that many times.
   bool allow(Limited deed, std::string_view who, Millis now, double cost = 1);
-  // The same without doing it: whether one more would be allowed.
+  // Whether one more would be allowed; nothing is counted.
   bool would_allow(Limited deed, std::string_view who, Millis now);
   // Seconds until one more is allowed, for Retry-After; at least 1.
   static int retry_after_s(Limited deed);
@@ -71,7 +71,7 @@ class Limits {
   std::list<std::string> order_;  // the latest first
 };
 
-// Whom an address stands for: an IPv6 network of 64 bits is one household.
+// The household an address belongs to: all addresses of one IPv6 /64 network count as one.
 std::string household(std::string_view address);
 
 }  // namespace cadastre::server

@@ -1,5 +1,5 @@
-// What takes a while and needs no store: reading a game's log, and an edition with its settings. Beside the
-// loop, whose own books only lend what was read here.
+// Work that takes a while and needs no store: restoring a game from its log, loading an edition. On a thread
+// beside the loop; the loop's own books only hand out editions loaded here.
 #pragma once
 
 #include <functional>

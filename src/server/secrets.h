@@ -1,4 +1,4 @@
-// What nobody must be able to guess, and what is kept of it.
+// Tokens, codes and ids nobody can guess, and the hashes kept of them.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// A whole server: the store, all games, and the port people knock at.
+// A whole server: the store, all games, and the listening port.
 #pragma once
 
 #include <cstdint>

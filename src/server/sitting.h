@@ -58,14 +58,15 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   // The game's own time: the wall clock's, but it never stands still or goes back when that is set back.
   Millis time() const;
 
-  // Decides when all before it is decided; `done` after the outcome is durable. `what`: for the metrics.
+  // Queues a decision; `done` is called once its outcome is durable. `what`: its name in the metrics.
   void ask(std::string what, Decide decide, Done done);
 
   // Other nodes may have written.
   void catch_up();
-  // One of them has.
+  // Another node has written to this game.
   void written_elsewhere();
-  // `done` when what they wrote until now is known, at once if there are none; or with an error.
+  // Calls `done` once everything other nodes have written so far is known; at once if there are no other
+  // nodes.
   void make_sure(Done done);
 
   // Clocks and bots. Nothing: only people can go on, or it is another node that looks after it.
@@ -83,8 +84,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   // A member is there, over HTTP, say. `who`: the household bots play for.
   void attended(const std::string& who);
 
-  // Something is wrong with it that nobody foresaw, as `why` says: it can be read from now on, and that is
-  // all.
+  // Marks the game as broken, for the reason `why`: from now on it can be read and nothing
+  // else.
   void stop(const Answer& why);
 
   bool idle_since(Millis steady) const;

@@ -1,4 +1,5 @@
-// What nobody foresaw, and must not end the program: every thread and every posted piece of work ends here.
+// Exceptions nobody expected, which must not end the program: every thread and every posted job is wrapped by
+// these.
 #pragma once
 
 #include <functional>
@@ -14,7 +15,7 @@ Answer unforeseen(Metrics& metrics, std::string_view where);
 // The same for what is wrong without an exception.
 Answer unforeseen(Metrics& metrics, std::string_view where, std::string_view what);
 
-// Does it; whatever it throws is logged and counted, and that is all.
+// Runs the job; an exception is logged and counted, and goes no further.
 void contained(Metrics& metrics, std::string_view where, const std::function<void()>& work);
 
 }  // namespace cadastre::server

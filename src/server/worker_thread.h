@@ -14,16 +14,16 @@ class Metrics;
 
 class WorkerThread {
  public:
-  // What its work throws is logged and counted there, and it goes on with the next.
+  // An exception of a job is logged and counted there; the next job runs all the same.
   explicit WorkerThread(Metrics& metrics);
   ~WorkerThread();  // finishes what it was given
   WorkerThread(const WorkerThread&) = delete;
   WorkerThread& operator=(const WorkerThread&) = delete;
 
   void give(std::function<void()> work);
-  // Before all that is not urgent.
+  // Runs before all work that is not urgent.
   void give_urgent(std::function<void()> work);
-  // What waits is forgotten, and what comes after; for the end of the program.
+  // Drops waiting and future work; for the end of the program.
   void forget();
   std::size_t waiting() const { return waiting_; }
 

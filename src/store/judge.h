@@ -19,7 +19,7 @@ bool is_name(std::string_view text);
 // Whether logs of this edition without a hash have their text.
 bool is_bound(std::span<const Bound> bound, std::string_view edition);
 
-// What becomes of a game.
+// What a group of writes changes in one game.
 struct Change {
   std::uint64_t last = 0;  // number of the last entry
   bool fresh = false;      // a new game
@@ -39,7 +39,7 @@ class Judge {
   static std::vector<std::string> games(std::span<const Write> writes);
   static std::vector<std::string> codes(std::span<const Write> writes);
 
-  // What was found.
+  // The heads that were looked up.
   void exists(const std::string& game, std::uint64_t last) { last_[game] = last; }
   void code_exists(const std::string& code) { codes_.insert(code); }
 
