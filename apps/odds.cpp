@@ -50,14 +50,12 @@ Where from_record(const std::string& file) {
   if (!where.book) {
     return where;
   }
-  const notation::Replayed played = notation::replay(
-      *where.book, *read.record, [](const game::Action&, const std::vector<game::Event>&) {},
-      [](const std::vector<game::Event>&) {});
+  const notation::Replayed played = notation::replay(*where.book, *read.record);
   if (played.misfit) {
     complain(fmt::format("{}:{}: {}", file, played.misfit->line, played.misfit->why));
     return {};
   }
-  where.state = played.state;
+  where.state = played.game.state;
   for (const notation::RecordSeat& seat : read.record->seats) {
     where.names.push_back(seat.name);
   }

@@ -173,12 +173,10 @@ int resume(const PlayOptions& options, Language language) {
   if (!book) {
     return kMisused;
   }
-  const notation::Replayed replayed = notation::replay(*book, game->record, [](const auto&, const auto&) {});
-  if (replayed.misfit) {
-    return complain(fmt::format("{}:{}: {}", path, replayed.misfit->line, replayed.misfit->why));
-  }
   table::Table table(*book, *game);
-  table.go_on(game->record.actions);
+  if (const auto& misfit = table.misfit()) {
+    return complain(fmt::format("{}:{}: {}", path, misfit->line, misfit->why));
+  }
   table.keep_in(std::move(journal));
   return play_at(table, options, language);
 }

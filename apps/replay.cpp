@@ -35,23 +35,19 @@ int replay_file(const ReplayOptions& options, edition::Language language) {
   for (const notation::RecordSeat& seat : record.seats) {
     names.push_back(seat.name);
   }
-  const auto tell = [&](const std::vector<game::Event>& events) {
-    for (const game::Event& event : events) {
-      const std::string line = options.quiet ? "" : notation::sentence(*book, language, names, event);
-      if (!line.empty()) {
-        fmt::print("{}\n", line);
-      }
+  const auto tell = [&](const game::Event& event, const game::State&) {
+    const std::string line = options.quiet ? "" : notation::sentence(*book, language, names, event);
+    if (!line.empty()) {
+      fmt::print("{}\n", line);
     }
   };
-  const notation::Replayed played = notation::replay(
-      *book, record, [&](const game::Action&, const std::vector<game::Event>& events) { tell(events); },
-      tell);
+  const notation::Replayed played = notation::replay(*book, record, {.hears = tell});
   if (played.misfit) {
     fmt::print(stderr, "{}:{}: {}\n", options.file, played.misfit->line, played.misfit->why);
     return kFailed;
   }
   fmt::print("{}: {} actions\n{}\n", language == edition::Language::fr ? "tout concorde" : "all fits",
-             played.actions, notation::position_line(*book, played.state));
+             played.actions, notation::position_line(*book, played.game.state));
   return kGood;
 }
 

@@ -8,6 +8,7 @@
 #include "bots/normal.h"
 #include "bots/random.h"
 #include "chance/chance.h"
+#include "game/actors.h"
 
 namespace cadastre::bots {
 namespace {
@@ -62,6 +63,21 @@ std::unique_ptr<Bot> make_bot(const game::Edition& ed, const BotSettings& settin
     default:
       return std::make_unique<Hard>(ed, settings);
   }
+}
+
+std::optional<game::Action> next_act(const game::State& s, const std::function<Bot*(game::Seat)>& bot_of) {
+  for (const game::Seat seat : s.in) {
+    Bot* bot = bot_of(seat);
+    if (auto reaction = bot == nullptr ? std::nullopt : bot->react(s, seat)) {
+      return reaction;
+    }
+  }
+  for (const game::Seat seat : game::owing(s)) {
+    if (Bot* bot = bot_of(seat)) {
+      return bot->choose(s, seat);
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace cadastre::bots

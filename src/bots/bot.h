@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -44,5 +45,9 @@ struct BotSettings {
 // One for each seat, or one for several: what it remembers of a seat is only a shortcut to what it sees.
 // The edition must outlive it. One thread at a time.
 std::unique_ptr<Bot> make_bot(const game::Edition& ed, const BotSettings& settings);
+
+// What a bot does now at a table of bots and people: one reacts, or the first that owes a decision decides.
+// Nothing: it is up to people, or to chance. `bot_of`: nullptr for whoever is no bot.
+std::optional<game::Action> next_act(const game::State& s, const std::function<Bot*(game::Seat)>& bot_of);
 
 }  // namespace cadastre::bots

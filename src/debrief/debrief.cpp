@@ -5,60 +5,33 @@
 #include "debrief/course.h"
 #include "debrief/dice.h"
 #include "debrief/ledger.h"
-#include "game/apply.h"
-#include "game/setup.h"
-#include "notation/position.h"
 
 namespace cadastre::debrief {
 namespace {
 
 using game::Event;
 
-// Plays along with the replay on a state of its own, so that each event can be seen beside what it changed.
+// Hears a replay, each event beside what it changed.
 class Witness {
  public:
   explicit Witness(Debrief& d) : d_(d), costs_(d.book) {}
 
-  // `record` fits its header: replay has seen to that.
-  void open(const notation::Record& record, const std::vector<Event>& events) {
-    s_ = record.position ? *notation::parse_position_line(d_.book, *record.position)
-                         : game::start(d_.book.rules, *notation::setup_of(d_.book, record.seats));
-    when_.round = s_.round;
-    course_.open(s_, record);
-    ledger_.open(s_);
-    costs_.open(s_);
-    cards_.open(s_);
-    for (const Event& event : events) {
-      hear(event);
-    }
-    opened_ = true;
+  void open(const notation::Record& record, const game::State& s) {
+    when_.round = s.round;
+    course_.open(s, record);
+    ledger_.open(s);
+    costs_.open(s);
+    cards_.open(s);
   }
 
   void act(const game::Action& action) {
     ++when_.action;
     action_ = &action;
-    auto listener = [this](const Event& event) { hear(event); };
-    game::apply_and_tell(d_.book.rules, s_, action, game::Teller(listener));
-    action_ = nullptr;
   }
 
-  void close() {
-    if (!opened_) {
-      return;
-    }
-    course_.close(moment());
-    ledger_.close();
-    d_.costs = costs_.close();
-    cards_.close(moment());
-    dice_.close();
-  }
-
- private:
-  Moment moment() const { return {.ed = d_.book.rules, .s = s_, .when = when_, .action = action_}; }
-
-  void hear(const Event& event) {
+  void hear(const Event& event, const game::State& s) {
     when_.round = event.kind == game::EventKind::turn_began ? event.amount.units : when_.round;
-    const Moment m = moment();
+    const Moment m = moment(s);
     course_.hear(event, m);
     ledger_.hear(event, m);
     costs_.hear(event, m);
@@ -66,11 +39,25 @@ class Witness {
     dice_.hear(event, m);
   }
 
+  void close(const notation::Replayed& replayed) {
+    const game::State& s = replayed.game.state;
+    action_ = nullptr;
+    when_.action = replayed.actions;  // the last that was told may have been refused
+    course_.close(moment(s));
+    ledger_.close();
+    d_.costs = costs_.close();
+    cards_.close(moment(s));
+    dice_.close();
+  }
+
+ private:
+  Moment moment(const game::State& s) const {
+    return {.ed = d_.book.rules, .s = s, .when = when_, .action = action_};
+  }
+
   Debrief& d_;
-  game::State s_{};
   When when_{};
   const game::Action* action_ = nullptr;
-  bool opened_ = false;
   Course course_{d_};
   Ledger ledger_{d_};
   Costs costs_;
@@ -84,10 +71,19 @@ Debrief debrief(const edition::Book& book, const notation::Record& record) {
   Debrief d;
   d.book = book;
   Witness witness(d);
-  const notation::Replayed replayed = notation::replay(
-      d.book, record, [&](const game::Action& action, const auto&) { witness.act(action); },
-      [&](const std::vector<Event>& events) { witness.open(record, events); });
-  witness.close();
+  bool begun = false;
+  const notation::Replayed replayed =
+      notation::replay(d.book, record,
+                       {.begins =
+                            [&](const game::State& s) {
+                              begun = true;
+                              witness.open(record, s);
+                            },
+                        .acts = [&](const game::Action& action, const game::State&) { witness.act(action); },
+                        .hears = [&](const Event& event, const game::State& s) { witness.hear(event, s); }});
+  if (begun) {
+    witness.close(replayed);
+  }
   d.misfit = replayed.misfit;
   return d;
 }

@@ -12,8 +12,8 @@
 #include "edition/book.h"
 #include "game/action.h"
 #include "game/event.h"
-#include "game/setup.h"
 #include "notation/parsed.h"
+#include "play/game.h"
 
 namespace cadastre::notation {
 
@@ -74,17 +74,20 @@ void tell_roles(const edition::Book& book, const game::State& s, std::vector<Rec
 // The seats of a record in the numbers of the rules.
 Parsed<game::Setup> setup_of(const edition::Book& book, const std::vector<RecordSeat>& seats);
 
-using Told = std::function<void(const game::Action&, const std::vector<game::Event>&)>;
+// Whoever listens to a replay, with the state as it is then; each may be left out.
+struct Audience {
+  std::function<void(const game::State&)> begins{};                     // before all events
+  std::function<void(const game::Action&, const game::State&)> acts{};  // before it, and if it is not refused
+  std::function<void(const game::Event&, const game::State&)> hears{};  // it has just happened
+};
 
 struct Replayed {
   std::optional<Misfit> misfit;  // the first line that does not fit
-  game::State state{};           // as far as it went
+  play::Game game{};             // as far as it went; its chance goes on from there
   int actions = 0;
 };
 
-// Plays a record again, verifying that every action was allowed; tells each with the events it led to.
-// What happens before the first action (money is handed out) is told through `opening`.
-Replayed replay(const edition::Book& book, const Record& record, const Told& told,
-                const std::function<void(const std::vector<game::Event>&)>& opening = {});
+// Plays a record again, verifying that every action was allowed.
+Replayed replay(const edition::Book& book, const Record& record, const Audience& audience = {});
 
 }  // namespace cadastre::notation

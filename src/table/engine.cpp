@@ -36,6 +36,51 @@ Json ok_json() {
   return json;
 }
 
+Json refused_json(const edition::Book& book, const game::State& s, const play::Verdict& verdict,
+                  std::string_view message) {
+  Json json = error_json("refused", message);
+  json.update(notation::refusal_json(verdict.refusal, book.rule_of(verdict.refusal, s, verdict.action)));
+  return json;
+}
+
+Json told_json(const OpenGame& open, const play::Told& told) {
+  Json json = ok_json();
+  json["actions"] = Json::array();
+  for (const game::Action& action : told.actions) {
+    json["actions"].push_back(notation::action_line(open.book, action));
+  }
+  json["events"] = Json::array();
+  for (const game::Event& event : told.events) {
+    json["events"].push_back(notation::event_json(open.book, event));
+  }
+  json["owes"] = notation::seats_json(game::owing(open.game.state));
+  return json;
+}
+
+// Carries out what `order` says and, if the game was set up so, all that chance does then; or nothing.
+template <class Order>
+Json carried_out(OpenGame& open, const Order& order) {
+  play::Game next = open.game;
+  play::Told told;
+  play::Verdict verdict = order(next, told);
+  if (verdict.good() && open.auto_chance) {
+    verdict = next.let_chance_follow(open.book.rules, told);
+  }
+  if (verdict.no_source) {
+    return error_json("no_seed", "this game has no seed and nothing is scripted");
+  }
+  if (!verdict.good()) {
+    return refused_json(open.book, next.state, verdict,
+                        notation::action_line(open.book, verdict.action) + " is refused");
+  }
+  open.game = std::move(next);
+  open.events.insert(open.events.end(), told.events.begin(), told.events.end());
+  for (const game::Action& action : told.actions) {
+    open.record.actions.push_back({0, notation::action_line(open.book, action)});
+  }
+  return told_json(open, told);
+}
+
 }  // namespace
 
 // One handler a command; each reads all of the request before it does anything.
@@ -71,13 +116,15 @@ class Engine::Desk {
   Json log(ObjectReader& in);
   Json record(ObjectReader& in);
 
-  const edition::Book& book() const { return play_ != nullptr ? play_->book() : kNoGameBook; }
-  Json step_json(const Step& step) const;
+  const edition::Book& book() const { return open_ != nullptr ? open_->book : kNoGameBook; }
+  const game::State& state() const { return open_->game.state; }
+  Json act(const game::Action& action);
+  Json let_chance_act();
   static edition::Language language(ObjectReader& in);
   static Json bad_request(ObjectReader& in) { return error_json("bad_request", in.error()); }
 
   std::string version_;
-  std::unique_ptr<Play> play_;
+  std::unique_ptr<OpenGame> open_;
 };
 
 const std::array<Engine::Desk::Command, 14> Engine::Desk::kCommands = {{
@@ -111,7 +158,7 @@ Json Engine::Desk::answer(const Json& request) {
   if (command == kCommands.end()) {
     return error_json("unknown_command", "there is no such command");
   }
-  if (command->needs_game && play_ == nullptr) {
+  if (command->needs_game && open_ == nullptr) {
     return error_json("no_game", "there is no game yet: send \"new\" first");
   }
   return (this->*command->handler)(in);
@@ -147,7 +194,7 @@ Json Engine::Desk::quit(ObjectReader& in) {
 
 Json Engine::Desk::new_game(ObjectReader& in) {
   NewGame made = read_new_game(in);
-  if (made.play == nullptr) {
+  if (made.game == nullptr) {
     Json json = error_json(made.error, made.message);
     if (made.refused) {
       json["refusal"] = made.message;
@@ -157,18 +204,19 @@ Json Engine::Desk::new_game(ObjectReader& in) {
     }
     return json;
   }
-  const std::vector<game::Event> before = made.play->events();
-  Step step = made.play->open();
-  if (!step.error.empty()) {
-    return step_json(step);
+  OpenGame& open = *made.game;
+  Json json = carried_out(open, [&](play::Game& game, play::Told& told) {
+    game.begin(open.book.rules, *notation::setup_of(open.book, open.record.seats), told);
+    return play::Verdict{};
+  });
+  if (!json.contains("error")) {
+    open_ = std::move(made.game);
   }
-  play_ = std::move(made.play);
-  step.events.insert(step.events.begin(), before.begin(), before.end());
-  return step_json(step);
+  return json;
 }
 
 Json Engine::Desk::edition(ObjectReader& in) {
-  const bool running = play_ != nullptr && in.any("edition") == nullptr;
+  const bool running = open_ != nullptr && in.any("edition") == nullptr;
   const EditionAsked asked = running ? EditionAsked{} : read_edition(in);
   const auto lang = language(in);
   if (!in.finish()) {
@@ -208,8 +256,8 @@ Json Engine::Desk::position(ObjectReader& in) {
     return bad_request(in);
   }
   Json json = ok_json();
-  json["line"] = notation::position_line(book(), play_->state());
-  json["position"] = notation::position_json(book(), play_->state());
+  json["line"] = notation::position_line(book(), state());
+  json["position"] = notation::position_json(book(), state());
   return json;
 }
 
@@ -221,17 +269,20 @@ Json Engine::Desk::set_position(ObjectReader& in) {
   }
   const auto* line = given->get_ptr<const std::string*>();
   const auto parsed = line != nullptr ? notation::parse_position_line(book(), *line)
-                                      : notation::parse_position_json(book(), *given, play_->state());
+                                      : notation::parse_position_json(book(), *given, state());
   if (!parsed) {
     return error_json("bad_position", parsed.error);
   }
-  if (parsed->seats != play_->state().seats) {
+  if (parsed->seats != state().seats) {
     return error_json("bad_position", "the position has another number of seats than this game");
   }
-  play_->set_position(*parsed);
+  open_->game.state = *parsed;
+  open_->events.clear();
+  open_->record.actions.clear();
+  open_->record.position = notation::position_line(book(), state());
   Json json = ok_json();
-  json["line"] = notation::position_line(book(), play_->state());
-  json["owes"] = notation::seats_json(game::owing(play_->state()));
+  json["line"] = *open_->record.position;
+  json["owes"] = notation::seats_json(game::owing(state()));
   return json;
 }
 
@@ -246,7 +297,7 @@ Json Engine::Desk::script(ObjectReader& in) {
   if (!in.finish()) {
     return bad_request(in);
   }
-  Script next = clear ? Script{} : play_->script();
+  play::Script next = clear ? play::Script{} : open_->game.source.script;
   const auto append = [](auto& queue, const auto& list) {
     if (list) {
       queue.insert(queue.end(), list->begin(), list->end());
@@ -264,23 +315,23 @@ Json Engine::Desk::script(ObjectReader& in) {
   if (next.dice.size() + next.cards.size() + next.titles.size() > kMost) {
     return error_json("bad_request", "the script is too long");
   }
-  play_->script() = std::move(next);
+  const play::Script& now = open_->game.source.script = std::move(next);
   Json json = ok_json();
-  json["dice"] = play_->script().dice.size();
-  json["cards"] = play_->script().cards.size();
-  json["titles"] = play_->script().titles.size();
-  if (!play_->script().starters.empty()) {
-    json["starter"] = notation::seat_json(play_->script().starters.front());
+  json["dice"] = now.dice.size();
+  json["cards"] = now.cards.size();
+  json["titles"] = now.titles.size();
+  if (!now.starters.empty()) {
+    json["starter"] = notation::seat_json(now.starters.front());
   }
-  if (!play_->script().left_short.empty()) {
-    json["left_short"] = play_->script().left_short.size();
+  if (!now.left_short.empty()) {
+    json["left_short"] = now.left_short.size();
   }
   return json;
 }
 
 Json Engine::Desk::actions(ObjectReader& in) {
   const auto only = in.seat("seat");
-  const game::State& s = play_->state();
+  const game::State& s = state();
   const bool known = !only || game::at(*only) < s.seats || *only == Seat::chance || *only == Seat::table;
   if (!known) {
     in.fail("seat", "must be a seat of this game, \"chance\" or \"table\"");
@@ -299,25 +350,19 @@ Json Engine::Desk::actions(ObjectReader& in) {
   return json;
 }
 
-Json Engine::Desk::step_json(const Step& step) const {
-  if (!step.error.empty()) {
-    Json json = error_json(step.error, step.message);
-    if (step.refusal != game::Refusal::none) {
-      json.update(notation::refusal_json(step.refusal, step.rule));
-    }
-    return json;
+Json Engine::Desk::act(const game::Action& action) {
+  return carried_out(
+      *open_, [&](play::Game& game, play::Told& told) { return game.act(book().rules, action, told); });
+}
+
+Json Engine::Desk::let_chance_act() {
+  if (!open_->game.chance_owes()) {
+    play::Told nothing;
+    return refused_json(book(), state(), open_->game.let_chance_act(book().rules, nothing),
+                        "chance has nothing to decide");
   }
-  Json json = ok_json();
-  json["actions"] = Json::array();
-  for (const game::Action& action : step.actions) {
-    json["actions"].push_back(notation::action_line(book(), action));
-  }
-  json["events"] = Json::array();
-  for (const game::Event& event : step.events) {
-    json["events"].push_back(notation::event_json(book(), event));
-  }
-  json["owes"] = notation::seats_json(game::owing(play_->state()));
-  return json;
+  return carried_out(
+      *open_, [&](play::Game& game, play::Told& told) { return game.let_chance_act(book().rules, told); });
 }
 
 Json Engine::Desk::apply(ObjectReader& in) {
@@ -332,12 +377,10 @@ Json Engine::Desk::apply(ObjectReader& in) {
   if (!action) {
     return error_json("bad_action", action.error);
   }
-  return step_json(play_->apply(*action));
+  return act(*action);
 }
 
-Json Engine::Desk::chance(ObjectReader& in) {
-  return in.finish() ? step_json(play_->chance()) : bad_request(in);
-}
+Json Engine::Desk::chance(ObjectReader& in) { return in.finish() ? let_chance_act() : bad_request(in); }
 
 Json Engine::Desk::default_action(ObjectReader& in) {
   const auto seat = in.seat("seat");
@@ -346,12 +389,12 @@ Json Engine::Desk::default_action(ObjectReader& in) {
     return bad_request(in);
   }
   if (*seat == Seat::chance) {
-    return step_json(play_->chance());
+    return let_chance_act();
   }
-  if (!game::is_player(*seat) || !game::owing(play_->state()).has(*seat)) {
+  if (!game::is_player(*seat) || !game::owing(state()).has(*seat)) {
     return error_json("not_owing", "this seat owes no decision");
   }
-  return step_json(play_->apply(game::default_action(book().rules, play_->state(), *seat)));
+  return act(game::default_action(book().rules, state(), *seat));
 }
 
 Json Engine::Desk::log(ObjectReader& in) {
@@ -360,11 +403,15 @@ Json Engine::Desk::log(ObjectReader& in) {
   if (!in.finish()) {
     return bad_request(in);
   }
-  const auto& events = play_->events();
+  const auto& events = open_->events;
+  std::vector<std::string> names;
+  for (const notation::RecordSeat& seat : open_->record.seats) {
+    names.push_back(seat.name);
+  }
   Json json = ok_json();
   json["lines"] = Json::array();
   for (std::size_t i = static_cast<std::size_t>(from); i < events.size(); ++i) {
-    std::string text = notation::sentence(book(), lang, play_->names(), events[i]);
+    std::string text = notation::sentence(book(), lang, names, events[i]);
     if (!text.empty()) {
       json["lines"].push_back(std::move(text));
     }
@@ -378,7 +425,9 @@ Json Engine::Desk::record(ObjectReader& in) {
     return bad_request(in);
   }
   Json json = ok_json();
-  json["record"] = play_->record_text();
+  notation::Record record = open_->record;
+  notation::tell_roles(book(), state(), record.seats);
+  json["record"] = notation::record_text(record);
   return json;
 }
 

@@ -196,8 +196,12 @@ NewGame read_new_game(ObjectReader& in) {
   record.hash = opened.book->hash;
   record.choice = asked.choice;
   record.seats = std::move(seats);
-  record.seed = seed ? std::optional(static_cast<std::uint64_t>(*seed)) : std::nullopt;
-  return {std::make_unique<Play>(std::move(*opened.book), std::move(record), auto_chance), "", ""};
+  auto game = std::make_unique<OpenGame>(OpenGame{std::move(*opened.book), std::move(record), auto_chance});
+  if (seed) {
+    game->record.seed = static_cast<std::uint64_t>(*seed);
+    game->game.source.root = *game->record.seed;
+  }
+  return {std::move(game), "", ""};
 }
 
 }  // namespace cadastre::table

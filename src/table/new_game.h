@@ -7,7 +7,7 @@
 
 #include "notation/object_reader.h"
 #include "notation/record.h"
-#include "table/play.h"
+#include "play/game.h"
 
 namespace cadastre::table {
 
@@ -17,9 +17,18 @@ void fill_in(const edition::Book& book, std::vector<notation::RecordSeat>& seats
 // Why these seats cannot begin a game, in a word; empty: they can.
 std::string seats_fault(const edition::Book& book, std::vector<notation::RecordSeat> seats);
 
+// The game under an engine, and how it came about.
+struct OpenGame {
+  edition::Book book;
+  notation::Record record;
+  bool auto_chance = false;  // chance acts by itself
+  play::Game game{};
+  std::vector<game::Event> events{};
+};
+
 struct NewGame {
-  std::unique_ptr<Play> play;  // or:
-  std::string error;           // a stable code; "bad_request" when the reader found the fault
+  std::unique_ptr<OpenGame> game;  // not begun yet; or:
+  std::string error;               // a stable code; "bad_request" when the reader found the fault
   std::string message;
   bool refused = false;  // by the rules: the message is the refusal
   std::string rule{};    // it cites

@@ -1,13 +1,9 @@
 #include "table/table.h"
 
-#include <fmt/format.h>
-
 #include <utility>
 
-#include "game/actors.h"
 #include "game/ending.h"
 #include "notation/action_text.h"
-#include "notation/position.h"
 #include "table/new_game.h"
 
 namespace cadastre::table {
@@ -22,11 +18,6 @@ std::vector<notation::RecordSeat> seats_of(const std::vector<Sitter>& sitters) {
     seats.push_back({"", sitter.role, sitter.name});
   }
   return seats;
-}
-
-notation::Record head_of(notation::Record record) {
-  record.actions.clear();
-  return record;
 }
 
 }  // namespace
@@ -49,105 +40,81 @@ SavedGame new_game(const edition::Book& book, const std::vector<Sitter>& sitters
   return game;
 }
 
-Table::Table(const edition::Book& book, const SavedGame& game)
-    : play_(book, head_of(game.record), false), levels_(game.bots) {
-  if (game.record.position) {
-    const auto position = notation::parse_position_line(book, *game.record.position);
-    if (position) {
-      play_.set_position(*position);
-    } else {
-      fault_ = position.error;
-    }
+Table::Table(const edition::Book& book, const SavedGame& game) : book_(book), levels_(game.bots) {
+  for (const notation::RecordSeat& seat : game.record.seats) {
+    names_.push_back(seat.name);
   }
+  notation::Replayed replayed = notation::replay(
+      book_, game.record,
+      {.acts = [this](const game::Action&, const game::State& before) { count_worth(before); },
+       .hears = [this](const game::Event& event, const game::State&) { events_.push_back(event); }});
+  misfit_ = std::move(replayed.misfit);
+  game_ = std::move(replayed.game);
   const std::uint64_t seed = game.record.seed.value_or(0);
   for (std::size_t i = 0; i < levels_.size(); ++i) {
     if (levels_[i]) {
-      bots_[i] =
-          bots::make_bot(play_.book().rules, {.level = *levels_[i], .seed = seed + i, .ms = kThinking_ms});
+      bots_[i] = bots::make_bot(book_.rules, {.level = *levels_[i], .seed = seed + i, .ms = kThinking_ms});
     }
   }
-  count_worth();
+  count_worth(state());
 }
 
-std::string Table::go_on(const std::vector<notation::RecordLine>& actions) {
-  for (const notation::RecordLine& line : actions) {
-    const auto action = notation::parse_action_line(book(), line.text);
-    const Step step = action ? play_.redo(*action) : Step{.error = "bad_action", .message = action.error};
-    if (!step.error.empty()) {
-      return fmt::format("line {}: {}", line.number, step.message);
-    }
-    count_worth();
-  }
-  return "";
-}
-
-void Table::count_worth() {
-  const int round = state().round;
-  if (round == 0 || (round == counted_round_ && !over())) {
+void Table::count_worth(const game::State& s) {
+  const bool ended = s.stage == game::Stage::over;
+  if (s.round == 0 || (s.round == counted_round_ && !ended)) {
     return;  // before the first round nobody has anything
   }
-  counted_round_ = round;
+  counted_round_ = s.round;
   Worth worth{};
-  for (const game::Seat seat : state().in) {
-    worth[game::at(seat)] = game::wealth(book().rules, state(), seat);
+  for (const game::Seat seat : s.in) {
+    worth[game::at(seat)] = game::wealth(book_.rules, s, seat);
   }
   worth_by_round_.push_back(worth);
 }
 
-void Table::keep(const Step& step) {
+void Table::keep(const play::Told& told) {
   std::string lines;
-  for (const game::Action& action : step.actions) {
+  for (const game::Action& action : told.actions) {
     lines += notation::action_line(book(), action) + "\n";
   }
   lines += over() ? kOverLine : "";
   fault_ = journal_.append(lines);
 }
 
-game::Refusal Table::tell(const Step& step) {
-  if (!step.error.empty()) {
-    return step.refusal;
-  }
+void Table::tell(const play::Told& told) {
+  events_.insert(events_.end(), told.events.begin(), told.events.end());
   if (journal_.open()) {
-    keep(step);
+    keep(told);
   }
-  count_worth();
+  count_worth(state());
   if (listener_) {
-    listener_(step.events);
+    listener_(told.events);
   }
-  return step.refusal;
 }
 
-game::Refusal Table::act(const game::Action& action) { return tell(play_.apply(action)); }
-
-bool Table::let_a_bot_react() {
-  for (const game::Seat seat : state().in) {
-    if (!is_bot(seat)) {
-      continue;
-    }
-    if (const auto reaction = bots_[game::at(seat)]->react(state(), seat)) {
-      act(*reaction);
-      return true;
-    }
+game::Refusal Table::act(const game::Action& action) {
+  play::Told told;
+  const play::Verdict verdict = game_.act(book_.rules, action, told);
+  if (verdict.good()) {
+    tell(told);
   }
-  return false;
+  return verdict.refusal;
 }
 
 bool Table::step() {
-  const game::SeatSet owing = game::owing(state());
-  if (owing.has(game::Seat::chance)) {
-    tell(play_.chance());
-    return true;
-  }
-  if (let_a_bot_react()) {
-    return true;
-  }
-  for (const game::Seat seat : owing) {
-    if (is_bot(seat)) {
-      act(bots_[game::at(seat)]->choose(state(), seat));
-      return true;
+  if (game_.chance_owes()) {
+    play::Told told;
+    if (game_.let_chance_act(book_.rules, told).good()) {
+      tell(told);
     }
+    return true;
   }
-  return false;
+  const auto action =
+      bots::next_act(state(), [this](game::Seat seat) { return bots_[game::at(seat)].get(); });
+  if (action) {
+    act(*action);
+  }
+  return action.has_value();
 }
 
 }  // namespace cadastre::table

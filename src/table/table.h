@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "play/game.h"
 #include "table/journal.h"
-#include "table/play.h"
 #include "table/saved_game.h"
 
 namespace cadastre::table {
@@ -33,13 +33,15 @@ class Table {
   using Listener = std::function<void(const std::vector<game::Event>&)>;
   using Worth = std::array<game::Money, game::kMaxSeats>;
 
-  // `game` fits the book; its actions are carried out by go_on.
+  // The game goes on behind its last action; see misfit().
   Table(const edition::Book& book, const SavedGame& game);
 
-  const Play& play() const { return play_; }
-  const edition::Book& book() const { return play_.book(); }
-  const game::State& state() const { return play_.state(); }
-  const std::vector<std::string>& names() const { return play_.names(); }
+  // What of the saved game does not fit the book; nobody should go on then.
+  const std::optional<notation::Misfit>& misfit() const { return misfit_; }
+  const edition::Book& book() const { return book_; }
+  const game::State& state() const { return game_.state; }
+  const std::vector<game::Event>& events() const { return events_; }
+  const std::vector<std::string>& names() const { return names_; }
   bool is_bot(game::Seat seat) const { return bots_[game::at(seat)] != nullptr; }
   std::optional<bots::Level> level(game::Seat seat) const { return levels_[game::at(seat)]; }
   bool over() const { return state().stage == game::Stage::over; }
@@ -47,8 +49,6 @@ class Table {
   const std::vector<Worth>& worth_by_round() const { return worth_by_round_; }
   void listen(Listener listener) { listener_ = std::move(listener); }
 
-  // The actions of a saved game again, without telling; what does not fit, or nothing.
-  std::string go_on(const std::vector<notation::RecordLine>& actions);
   // From now on every action is kept there.
   void keep_in(Journal journal) { journal_ = std::move(journal); }
   const Journal& journal() const { return journal_; }
@@ -62,12 +62,15 @@ class Table {
   bool step();
 
  private:
-  game::Refusal tell(const Step& step);
-  void keep(const Step& step);
-  void count_worth();
-  bool let_a_bot_react();
+  void tell(const play::Told& told);
+  void keep(const play::Told& told);
+  void count_worth(const game::State& s);
 
-  Play play_;
+  edition::Book book_;
+  play::Game game_;
+  std::vector<game::Event> events_;
+  std::vector<std::string> names_;
+  std::optional<notation::Misfit> misfit_;
   Bots levels_;
   std::array<std::unique_ptr<bots::Bot>, game::kMaxSeats> bots_;
   Journal journal_;

@@ -3,7 +3,6 @@
 #include <functional>
 
 #include "bots/estate.h"
-#include "game/actors.h"
 
 namespace cadastre::table {
 namespace {
@@ -44,20 +43,10 @@ bots::Bot& Thinker::bot_of(Crew& crew, bots::Level level) {
 
 std::optional<game::Action> Thinker::think(const Thought& thought) {
   Crew& crew = crew_of(thought);
-  for (std::size_t i = 0; i < thought.levels.size(); ++i) {
-    const auto seat = static_cast<Seat>(i);
-    if (thought.levels[i] && thought.state.in.has(seat)) {
-      if (auto action = bot_of(crew, *thought.levels[i]).react(thought.state, seat)) {
-        return action;
-      }
-    }
-  }
-  for (const Seat seat : game::owing(thought.state)) {
-    if (game::at(seat) < thought.levels.size() && thought.levels[game::at(seat)]) {
-      return bot_of(crew, *thought.levels[game::at(seat)]).choose(thought.state, seat);
-    }
-  }
-  return std::nullopt;
+  return bots::next_act(thought.state, [&](Seat seat) -> bots::Bot* {
+    const bool is_bot = game::at(seat) < thought.levels.size() && thought.levels[game::at(seat)];
+    return is_bot ? &bot_of(crew, *thought.levels[game::at(seat)]) : nullptr;
+  });
 }
 
 Appraisal appraise(const edition::Book& book, const game::State& s, Seat seat, Seat other,

@@ -7,10 +7,8 @@
 #include <utility>
 
 #include "chance/fair.h"
-#include "game/apply.h"
-#include "game/setup.h"
 #include "notation/action_text.h"
-#include "notation/position.h"
+#include "play/game.h"
 
 namespace cadastre::table {
 namespace {
@@ -59,23 +57,21 @@ Fairness::Committed committed_of(std::string_view text) {
 }
 
 // Checks one action against what chance had to give, and carries it out.
-std::string check(const edition::Book& book, game::State& s, const std::string& line,
-                  const chance::Bytes32& key, int& outcomes) {
+std::string check(const edition::Book& book, play::Game& game, const std::string& line) {
   const auto action = notation::parse_action_line(book, line);
   if (!action) {
     return action.error;
   }
-  if (game::refusal(book.rules, s, *action) != game::Refusal::none) {
+  play::Source behind = game.source;
+  const bool owed = action->seat == game::Seat::chance && game.chance_owes();
+  const auto due = owed ? behind.next(book.rules, game.state) : std::nullopt;
+  play::Told ignored;
+  if (!game.act(book.rules, *action, ignored).good()) {
     return "the rules do not allow this here";
   }
-  if (action->seat == game::Seat::chance) {
-    const auto due = chance::fair_draw(book.rules, s, key, static_cast<std::uint64_t>(outcomes++));
-    if (const std::string wanted = notation::action_line(book, due); wanted != line) {
-      return fmt::format("the secret gives '{}' here, not '{}'", wanted, line);
-    }
-  }
-  game::apply(book.rules, s, *action);
-  return "";
+  game.source = behind;
+  const std::string wanted = due ? notation::action_line(book, *due) : line;
+  return wanted == line ? "" : fmt::format("the secret gives '{}' here, not '{}'", wanted, line);
 }
 
 }  // namespace
@@ -124,18 +120,19 @@ Verified verify(const edition::Book& book, const notation::Record& record, const
   if (!setup || record.position) {
     return misfit(record.lines.seats, setup ? "the game does not begin at its beginning" : setup.error);
   }
-  game::State s = game::start(book.rules, *setup);
-  const chance::Bytes32 key = chance::key_of(*secret, fairness.entropies);
-  int outcomes = 0;
+  play::Game game{.source = {.root = chance::key_of(*secret, fairness.entropies)}};
+  play::Told ignored;
+  game.begin(book.rules, *setup, ignored);
+  const auto outcomes = [&] { return static_cast<int>(game.source.drawn); };
   for (const notation::RecordLine& line : record.actions) {
-    if (std::string why = check(book, s, line.text, key, outcomes); !why.empty()) {
-      return misfit(line.number, std::move(why), outcomes);
+    if (std::string why = check(book, game, line.text); !why.empty()) {
+      return misfit(line.number, std::move(why), outcomes());
     }
   }
-  if (s.stage != game::Stage::over) {
-    return misfit(0, "the game is not finished: a part of it may have been left out", outcomes);
+  if (game.state.stage != game::Stage::over) {
+    return misfit(0, "the game is not finished: a part of it may have been left out", outcomes());
   }
-  verified.outcomes = outcomes;
+  verified.outcomes = outcomes();
   return verified;
 }
 

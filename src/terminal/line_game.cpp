@@ -223,7 +223,7 @@ void LineGame::show(const Lines& lines) {
 
 // "r EU-16", "? 12", "? r", "why"; false: it was something else.
 bool LineGame::tell_about(const std::string& line) {
-  const std::vector<game::Event>& events = table_.play().events();
+  const std::vector<game::Event>& events = table_.events();
   if (line.rfind("r ", 0) == 0) {
     show(about_rule(subject(), line.substr(2)));
   } else if (line == "why" && !events.empty()) {

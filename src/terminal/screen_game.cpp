@@ -72,7 +72,7 @@ void ScreenGame::show(const game::State& state) {
   const Subject t{table_.book(), ui_.language, table_.names(), state};
   const Lines last =
       ui_.mode == Mode::end ? final_words(table_, ui_.language, display_.width() * 3 / 5) : Lines{};
-  display_.show(draw({t, bots_, table_.play().events(), ui_, last}, display_.width(), display_.height()));
+  display_.show(draw({t, bots_, table_.events(), ui_, last}, display_.width(), display_.height()));
 }
 
 void ScreenGame::show_end() {

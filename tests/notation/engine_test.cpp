@@ -143,7 +143,7 @@ TEST(Engine, AGamePlayedThroughItReplays) {
   const auto read =
       notation::parse_record(ask(engine, R"({"command":"record"})")["record"].get<std::string>());
   ASSERT_TRUE(read.record) << read.misfit.why;
-  const auto replayed = notation::replay(book("europe", read.record->choice), *read.record, {});
+  const auto replayed = notation::replay(book("europe", read.record->choice), *read.record);
   EXPECT_FALSE(replayed.misfit) << replayed.misfit->line << ": " << replayed.misfit->why;
 }
 

@@ -119,7 +119,7 @@ TEST(FirstClient, ARecordStatesTheRolesTheDiceGave) {
     const std::string text = ask(engine, {{"command", "record"}})["record"];
     const auto read = notation::parse_record(text);
     EXPECT_TRUE(read.record) << read.misfit.why;
-    EXPECT_FALSE(notation::replay(book("inegalopolis"), *read.record, {}).misfit);
+    EXPECT_FALSE(notation::replay(book("inegalopolis"), *read.record).misfit);
     return std::pair{read.record->seats[0].role, read.record->seats[1].role};
   };
   EXPECT_EQ(seat_lines(), (std::pair<std::string, std::string>{"-", "-"}));

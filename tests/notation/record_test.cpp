@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 #include "notation/action_text.h"
 #include "notation/position.h"
 #include "notation/random_play.h"
@@ -50,12 +52,17 @@ TEST(Records, SurviveBothWaysAndReplayToTheSameState) {
     ASSERT_TRUE(read.record) << read.misfit.line << ": " << read.misfit.why;
     EXPECT_EQ(notation::record_text(*read.record), text);
     EXPECT_EQ(read.record->choice.variants, choice.variants);
-    std::size_t told = 0;
+    std::size_t acted = 0;
+    std::size_t told = 0;  // actions that led to something
+    std::size_t last_told = 0;
     const auto replayed = notation::replay(
-        texts, *read.record, [&](const auto&, const auto& events) { told += events.empty() ? 0U : 1U; });
+        texts, *read.record,
+        {.acts = [&](const auto&, const auto&) { ++acted; },
+         .hears = [&](const auto&,
+                      const auto&) { told += std::exchange(last_told, acted) != acted ? 1U : 0U; }});
     ASSERT_FALSE(replayed.misfit) << replayed.misfit->line << ": " << replayed.misfit->why;
     EXPECT_EQ(told, record.actions.size());
-    EXPECT_TRUE(replayed.state == last);
+    EXPECT_TRUE(replayed.game.state == last);
   }
 }
 
@@ -66,9 +73,9 @@ TEST(Records, MayBeginAtAPosition) {
   record.actions = {{0, "1 roll"}, {0, "chance dice 1 2"}};
   const auto read = notation::parse_record(notation::record_text(record));
   ASSERT_TRUE(read.record) << read.misfit.why;
-  const auto replayed = notation::replay(texts, *read.record, {});
+  const auto replayed = notation::replay(texts, *read.record);
   ASSERT_FALSE(replayed.misfit) << replayed.misfit->why;
-  EXPECT_EQ(game::at(replayed.state.players[1].position), 13U);
+  EXPECT_EQ(game::at(replayed.game.state.players[1].position), 13U);
 }
 
 // Line numbers count from 1; the header of `header(texts, 2)` has six lines.
@@ -81,7 +88,7 @@ TEST(Records, NameTheFirstLineThatDoesNotFit) {
     if (!read.record) {
       return read.misfit;
     }
-    const auto replayed = notation::replay(texts, *read.record, {});
+    const auto replayed = notation::replay(texts, *read.record);
     return replayed.misfit.value_or(notation::Misfit{});
   };
   EXPECT_EQ(misfit(good + dice + "0 roll\n").line, 0);

@@ -27,7 +27,7 @@ struct Sitting {
   bool run(bool still = true) { return terminal::ScreenGame(table, Language::en, display, still).run(); }
   int count(EventKind kind) const {
     int found = 0;
-    for (const game::Event& event : table.play().events()) {
+    for (const game::Event& event : table.events()) {
       found += event.kind == kind ? 1 : 0;
     }
     return found;

@@ -121,7 +121,7 @@ void hang_end(Gallery& gallery) {
   ASSERT_TRUE(table.over());
   Scene scene(3, {}, gallery.edition());
   scene.state = table.state();
-  scene.events = table.play().events();
+  scene.events = table.events();
   gallery.hang("end", scene, Mode::end,
                terminal::final_words(table, gallery.ui().language, gallery.width() * 3 / 5));
 }

@@ -58,7 +58,7 @@ std::string expected(const std::string& edition, const std::string& path, int wi
   const auto game = table::parse_saved(content(path));
   EXPECT_TRUE(game) << game.error;
   table::Table table(book(edition), *game);
-  EXPECT_EQ(table.go_on(game->record.actions), "");
+  EXPECT_FALSE(table.misfit());
   FakeDisplay display(width, height);
   terminal::ScreenGame(table, edition::Language::en, display, true).run();
   return display.last();
