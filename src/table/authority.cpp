@@ -14,40 +14,19 @@ using notation::Json;
 
 constexpr int kAwayAfterTimeouts = 2;
 
-Decision decided(Draft draft, std::uint64_t next) {
-  Decision decision;
-  decision.answer = std::move(draft.answer);
-  decision.erase = draft.erase && draft.good();
-  decision.forgotten = draft.good() ? draft.forgotten : kNobody;
-  if (!draft.good()) {
-    decision.error = std::move(draft.error);
-    decision.message = std::move(draft.message);
-    decision.refusal = draft.refusal;
-    decision.rule = std::move(draft.rule);
-    return decision;
-  }
-  if (!draft.entries.empty()) {
-    decision.write.parts.push_back(part_of(draft, next));
-    decision.write.parts.insert(decision.write.parts.end(), draft.besides.begin(), draft.besides.end());
-    decision.messages = std::move(draft.messages);
-    decision.after = std::make_shared<const Authority>(std::move(draft.g));
-  }
-  return decision;
-}
-
 Decision stopped() {
   Decision decision;
   decision.error = "stopped";
   return decision;
 }
 
-bool owed_to_clock(const Draft& draft, const Place& place) {
+bool owed_to_clock(const Deciding& draft, const Place& place) {
   const auto deadline = deadline_of(draft.g, place);
   return deadline && *deadline <= draft.now;
 }
 
 // What a clock does for a seat; nobody waits for one who does not come again and again.
-void act_for(Draft& draft, std::size_t seat) {
+void act_for(Deciding& draft, std::size_t seat) {
   const auto action = game::default_action(draft.g.book->rules, draft.g.state, static_cast<Seat>(seat));
   draft.act(action, {{"kind", "act"}, {"by", "clock"}});
   const Place& place = draft.g.places[seat];
@@ -62,9 +41,9 @@ void act_for(Draft& draft, std::size_t seat) {
 
 Decision Authority::create(Books& books, const Fresh& fresh, const Json& request,
                            const std::string& token_hash, Millis now) {
-  Draft draft{{}, books, now};
+  Deciding draft{{}, books, now};
   open_game(draft, fresh, request, token_hash);
-  return decided(std::move(draft), 1);
+  return draft.decided(1);
 }
 
 std::shared_ptr<const Authority> Authority::restore(Books& books, const std::string& game,
@@ -124,9 +103,9 @@ Decision Authority::join(Books& books, const Json& request, const std::string& t
   if (g_.stopped) {
     return stopped();
   }
-  Draft draft{g_, books, now};
+  Deciding draft{g_, books, now};
   table::join(draft, request, token_hash);
-  return decided(std::move(draft), g_.next);
+  return draft.decided(g_.next);
 }
 
 Decision Authority::decide(Books& books, int member, const Json& command, const MakeFresh& fresh,
@@ -135,27 +114,27 @@ Decision Authority::decide(Books& books, int member, const Json& command, const 
   if (g_.stopped && (name == command.end() || *name != "delete")) {
     return stopped();
   }
-  Draft draft{g_, books, now};
+  Deciding draft{g_, books, now};
   carry_out(draft, member, command, fresh);
-  return decided(std::move(draft), g_.next);
+  return draft.decided(g_.next);
 }
 
 Decision Authority::pass_host(Books& books, int member, Millis now) const {
-  Draft draft{g_, books, now};
+  Deciding draft{g_, books, now};
   if (!g_.stopped && g_.knows(member) && member != g_.host && g_.phase != Phase::over) {
     draft.add({{"kind", "host"}, {"member", member}});
   }
-  return decided(std::move(draft), g_.next);
+  return draft.decided(g_.next);
 }
 
 Decision Authority::clock(Books& books, Millis now) const {
   if (g_.stopped) {
     return {};
   }
-  Draft draft{g_, books, now};
+  Deciding draft{g_, books, now};
   if (g_.starting() && now >= g_.starting_at + kReveal_ms) {
     begin_play(draft);
-    return decided(std::move(draft), g_.next);
+    return draft.decided(g_.next);
   }
   const game::Action time_up{.kind = game::ActionKind::time_up, .seat = Seat::table};
   const bool timed = g_.phase == Phase::playing && g_.options.minutes != 0 &&
@@ -168,7 +147,7 @@ Decision Authority::clock(Books& books, Millis now) const {
       act_for(draft, i);
     }
   }
-  return decided(std::move(draft), g_.next);
+  return draft.decided(g_.next);
 }
 
 std::optional<Thought> Authority::wants_bot(Millis now) const {
@@ -185,9 +164,9 @@ std::optional<Thought> Authority::wants_bot(Millis now) const {
 }
 
 Decision Authority::bot_acts(Books& books, const game::Action& action, Millis now) const {
-  Draft draft{g_, books, now};
+  Deciding draft{g_, books, now};
   draft.act(action, {{"kind", "act"}, {"by", "bot"}});
-  return decided(std::move(draft), g_.next);
+  return draft.decided(g_.next);
 }
 
 }  // namespace cadastre::table

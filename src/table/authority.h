@@ -16,27 +16,11 @@
 #include "notation/json.h"
 #include "store/store.h"
 #include "table/books.h"
-#include "table/draft.h"
+#include "table/deciding.h"
 #include "table/gathering.h"
 #include "table/thinker.h"
 
 namespace cadastre::table {
-
-class Authority;
-
-// What a write leads to, or why nothing is written.
-struct Decision {
-  std::string error{};  // a stable code; empty: done, or to be committed
-  std::string message{};
-  game::Refusal refusal{};
-  std::string rule{};                        // that the refusal follows from
-  store::Write write{};                      // no parts: nothing changes
-  std::shared_ptr<const Authority> after{};  // this game once the write is durable
-  std::vector<Message> messages{};           // to be told then
-  notation::Json answer{};                   // further fields of the answer
-  bool erase = false;                        // the whole game is to leave; nothing is written
-  int forgotten = kNobody;                   // whose name is to leave the log, once the write is durable
-};
 
 class Authority {
  public:

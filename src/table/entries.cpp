@@ -5,9 +5,7 @@
 #include <map>
 
 #include "game/actors.h"
-#include "game/apply.h"
 #include "game/invariants.h"
-#include "game/setup.h"
 #include "notation/action_text.h"
 #include "notation/record.h"
 #include "notation/vocabulary.h"
@@ -22,11 +20,6 @@ using game::Seat;
 using notation::Json;
 using notation::JsonText;
 
-struct Hearing {
-  std::vector<game::Event>& events;
-  void operator()(const game::Event& event) { events.push_back(event); }
-};
-
 // An entry being absorbed. Its text is ours, so a missing field throws and spoils the whole log.
 struct Reading {
   Gathering& g;
@@ -35,6 +28,7 @@ struct Reading {
   Millis at;
   std::uint64_t n;
   std::vector<game::Event>& events;
+  play::Told* played;  // nullptr: an act is to be carried out yet
 
   std::string word(const char* key) const { return json.value(key, std::string()); }
   int number(const char* key, int otherwise = kNobody) const { return json.value(key, otherwise); }
@@ -224,10 +218,11 @@ void started(Reading& r) {
   if (!setup) {
     throw std::runtime_error("seats: " + setup.error);
   }
-  Hearing listener{r.events};
-  r.g.state = game::start(r.g.book->rules, *setup, listener);
+  play::Told told;
+  r.g.begin(r.g.book->rules, *setup, told);
+  r.events = std::move(told.events);
   take_entropies(r.g);
-  r.g.key = chance::key_of(r.g.secret, r.g.entropies);
+  r.g.source.root = chance::key_of(r.g.secret, r.g.entropies);
   r.g.phase = Phase::playing;
   r.g.started_at = r.at;
   r.g.dice.resize(r.g.places.size());
@@ -252,15 +247,31 @@ bool is_talk(ActionKind kind) {
          kind == ActionKind::withdraw || kind == ActionKind::reject || kind == ActionKind::claim;
 }
 
-Seat act_one(Reading& r, const std::string& line) {
-  const auto action = notation::parse_action_line(*r.g.book, line);
-  if (!action || game::refusal(r.g.book->rules, r.g.state, *action) != game::Refusal::none) {
-    throw std::runtime_error("the rules do not allow: " + line);
+// What the entry says was done, done again.
+play::Told played_again(Reading& r) {
+  play::Told told;
+  for (const Json& json : r.json.at("actions")) {
+    const auto line = json.get<std::string>();
+    const auto action = notation::parse_action_line(*r.g.book, line);
+    if (!action || !r.g.redo(r.g.book->rules, *action, game::Teller(told)).good()) {
+      throw std::runtime_error("the rules do not allow: " + line);
+    }
+    told.actions.push_back(*action);
   }
-  Hearing listener{r.events};
-  game::apply_and_tell(r.g.book->rules, r.g.state, *action, game::Teller(listener));
-  r.g.drawn += action->seat == Seat::chance ? 1U : 0U;
-  return is_talk(action->kind) ? Seat::nobody : action->seat;
+  const auto hidden = r.json.find("_");
+  if (hidden != r.json.end() && hidden->contains("sum") && hidden->at("sum") != state_sum(r.g.state)) {
+    throw std::runtime_error("played by other rules than this program's");
+  }
+  return told;
+}
+
+// Who has decided something; nobody: it was talk.
+Seat actor_of(const std::vector<game::Action>& actions) {
+  Seat actor = Seat::nobody;
+  for (const game::Action& action : actions) {
+    actor = action.seat == Seat::chance ? actor : is_talk(action.kind) ? Seat::nobody : action.seat;
+  }
+  return actor;
 }
 
 void remember_actor(Reading& r, Seat actor) {
@@ -275,18 +286,12 @@ void remember_actor(Reading& r, Seat actor) {
 }
 
 void act(Reading& r) {
-  Seat actor = Seat::nobody;
-  for (const Json& line : r.json.at("actions")) {
-    const Seat seat = act_one(r, line.get<std::string>());
-    actor = seat == Seat::chance ? actor : seat;
-  }
-  const auto hidden = r.json.find("_");
-  if (hidden != r.json.end() && hidden->contains("sum") && hidden->at("sum") != state_sum(r.g.state)) {
-    throw std::runtime_error("played by other rules than this program's");
-  }
+  play::Told told = r.played != nullptr ? std::move(*r.played) : played_again(r);
   if (const std::string_view broken = game::broken_invariant(r.g.book->rules, r.g.state); !broken.empty()) {
     throw BrokenPromise(std::string(broken));
   }
+  r.events = std::move(told.events);
+  const Seat actor = actor_of(told.actions);
   count_dice(r.g, r.events);
   remember_actor(r, actor);
   set_clocks(r, actor);
@@ -408,13 +413,14 @@ std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Messag
   return absorb(g, books, entry, std::move(json), told);
 }
 
-std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Json json, Message& told) {
+std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Json json, Message& told,
+                   play::Told* played) {
   if (entry.n != g.next) {
     return "entry " + std::to_string(entry.n) + " where " + std::to_string(g.next) + " was due";
   }
   try {
     told = {entry.n, entry.at, {}, {}};
-    Reading reading{g, books, json, entry.at, entry.n, told.events};
+    Reading reading{g, books, json, entry.at, entry.n, told.events, played};
     const auto kind = kKinds.find(json.at("kind").get<std::string>());
     if (kind == kKinds.end()) {
       return "entry " + std::to_string(entry.n) + " is of no known kind";

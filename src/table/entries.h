@@ -17,8 +17,10 @@ std::string settle_edition(Gathering& g, Books& books);
 // The only writer of a gathering; settle the edition after a lobby's entries. Gives the message of the entry;
 // empty: it went well, else why the entry does not fit. The gathering is spoilt then.
 std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Message& told);
-// The same with the entry's text read already.
-std::string absorb(Gathering& g, Books& books, const store::Entry& entry, notation::Json json, Message& told);
+// The same with the entry's text read already. `played`: what it says was done has been done on this
+// gathering, and led to that.
+std::string absorb(Gathering& g, Books& books, const store::Entry& entry, notation::Json json, Message& told,
+                   play::Told* played = nullptr);
 
 // Seats and options as entries and views have them; into an object, or as one.
 void put_place(notation::JsonText& out, const Place& place, std::size_t seat, const std::string& role);

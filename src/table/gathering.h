@@ -16,6 +16,7 @@
 #include "game/event.h"
 #include "game/state.h"
 #include "notation/json.h"
+#include "play/game.h"
 #include "store/store.h"
 
 namespace cadastre::table {
@@ -111,14 +112,14 @@ struct Rematch {
   std::string commitment;  // to its secret
 };
 
-struct Gathering {
+// The running game (from the start on) and those around it. Its chance follows from the secret and the
+// entropies.
+struct Gathering : play::Game {
   std::string game;
   std::string code;
   chance::Bytes32 secret{};
   std::string commitment;              // to the secret, in hex
   std::vector<std::string> entropies;  // given openly, in that order; from the start on all that count
-  chance::Bytes32 key{};               // from the start on
-  std::uint64_t drawn = 0;             // outcomes of chance so far
 
   Options options;
   std::shared_ptr<const edition::Book> book;
@@ -127,7 +128,6 @@ struct Gathering {
   int host = 0;               // a member
 
   Phase phase = Phase::lobby;
-  game::State state{};  // from the start on
   std::uint64_t next = 1;
   Millis last_at = 0;
   Millis created_at = 0;

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "notation/object_reader.h"
-#include "table/draft.h"
+#include "table/deciding.h"
 #include "table/entries.h"
 #include "table/names.h"
 #include "table/new_game.h"
@@ -38,14 +38,14 @@ Json created_entry(const Gathering& g, const Fresh& fresh) {
   return json;
 }
 
-void begin(Draft& draft, const Gathering& wanted, const Fresh& fresh) {
+void begin(Deciding& draft, const Gathering& wanted, const Fresh& fresh) {
   draft.g = Gathering{};
   draft.g.game = fresh.game;
   draft.add(created_entry(wanted, fresh));
 }
 
 // The seats asked for; the host takes the first one meant for a person.
-void read_places(Draft& draft, Gathering& wanted, const Json& seats, bool plays) {
+void read_places(Deciding& draft, Gathering& wanted, const Json& seats, bool plays) {
   if (seats.empty() || seats.size() > game::kMaxSeats) {
     draft.fail("bad_request", "request.seats must be one to eight");
   }
@@ -67,7 +67,7 @@ void read_places(Draft& draft, Gathering& wanted, const Json& seats, bool plays)
   }
 }
 
-Place* free_place(Draft& draft, std::optional<std::int64_t> seat) {
+Place* free_place(Deciding& draft, std::optional<std::int64_t> seat) {
   const auto fits = [&](const Place& p) {
     return draft.g.phase == Phase::lobby ? p.kind == SeatKind::open : p.opened && draft.g.running();
   };
@@ -89,7 +89,7 @@ void name_bot(const Gathering& g, Place& place) {
   place.name = unique_name(g, place.name);
 }
 
-std::string read_name(Draft& draft, ObjectReader& in) {
+std::string read_name(Deciding& draft, ObjectReader& in) {
   const auto wish = in.word("name");
   std::string name = clean_name(wish.value_or(""));
   if (in.good() && name.empty()) {
@@ -98,7 +98,7 @@ std::string read_name(Draft& draft, ObjectReader& in) {
   return name;
 }
 
-void open_game(Draft& draft, const Fresh& fresh, const Json& request, const std::string& token_hash) {
+void open_game(Deciding& draft, const Fresh& fresh, const Json& request, const std::string& token_hash) {
   std::string error;
   ObjectReader in(kNoBook, request, "request", error);
   Gathering wanted;
@@ -128,8 +128,8 @@ void open_game(Draft& draft, const Fresh& fresh, const Json& request, const std:
   draft.answer["seat"] = seat == game::Seat::nobody ? Json() : Json(game::at(seat));
 }
 
-void open_rematch(Draft& draft, const Fresh& fresh) {
-  Draft again{draft.g, draft.books, draft.now};
+void open_rematch(Deciding& draft, const Fresh& fresh) {
+  Deciding again{draft.g, draft.books, draft.now};
   Gathering wanted = draft.g;
   const Books::Found today = draft.books.find(wanted.options.edition, wanted.options.choice);
   wanted.options.text = today.book ? today.text : wanted.options.text;
@@ -149,7 +149,7 @@ void open_rematch(Draft& draft, const Fresh& fresh) {
              {"commitment", chance::hex(chance::commitment(fresh.secret))}});
 }
 
-void join(Draft& draft, const Json& request, const std::string& token_hash) {
+void join(Deciding& draft, const Json& request, const std::string& token_hash) {
   std::string error;
   ObjectReader in(kNoBook, request, "request", error);
   const std::string name = read_name(draft, in);

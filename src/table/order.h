@@ -7,7 +7,7 @@ namespace cadastre::table {
 
 // A command being carried out.
 struct Order {
-  Draft& draft;
+  Deciding& draft;
   notation::ObjectReader& in;
   int member;
   const MakeFresh& fresh;

@@ -173,7 +173,7 @@ constexpr std::array<Named, 18> kOrders = {{
     {"forget_me", orders::forget_me},
 }};
 
-std::optional<bots::Level> read_level(Draft& draft, ObjectReader& in, const char* key,
+std::optional<bots::Level> read_level(Deciding& draft, ObjectReader& in, const char* key,
                                       std::optional<bots::Level> level, bool none_allowed) {
   const auto word = in.word(key);
   if (!word) {
@@ -196,7 +196,7 @@ void read_clock(ObjectReader& in, Options& options) {
 
 }  // namespace
 
-void read_options(Draft& draft, ObjectReader& in, Options& options, bool edition_needed) {
+void read_options(Deciding& draft, ObjectReader& in, Options& options, bool edition_needed) {
   const auto id = in.word("edition");
   in.require("edition", id || !edition_needed);
   if (id && *id != options.edition) {
@@ -221,7 +221,7 @@ void read_options(Draft& draft, ObjectReader& in, Options& options, bool edition
   }
 }
 
-void read_place(Draft& draft, const Json& json, const std::string& where, Place& place) {
+void read_place(Deciding& draft, const Json& json, const std::string& where, Place& place) {
   std::string error;
   ObjectReader in(kNoBook, json, where, error);
   if (const auto kind = in.word("kind")) {
@@ -246,7 +246,7 @@ void read_place(Draft& draft, const Json& json, const std::string& where, Place&
   }
 }
 
-void check_wishes(Draft& draft, const Place& place, std::size_t seat) {
+void check_wishes(Deciding& draft, const Place& place, std::size_t seat) {
   const edition::Book& book = *draft.g.book;
   const auto knows = [](const auto& list, const std::string& id) {
     return id.empty() ||
@@ -265,7 +265,7 @@ void check_wishes(Draft& draft, const Place& place, std::size_t seat) {
   }
 }
 
-void give_entropy(Draft& draft, int member, const std::string& entropy) {
+void give_entropy(Deciding& draft, int member, const std::string& entropy) {
   if (!draft.good()) {
     return;  // the member may not even be there
   }
@@ -277,7 +277,7 @@ void give_entropy(Draft& draft, int member, const std::string& entropy) {
   draft.add({{"kind", "entropy"}, {"member", member}, {"entropy", entropy}});
 }
 
-void carry_out(Draft& draft, int member, const Json& command, const MakeFresh& fresh) {
+void carry_out(Deciding& draft, int member, const Json& command, const MakeFresh& fresh) {
   std::string error;
   ObjectReader in(kNoBook, command, "command", error);
   const auto name = in.word("command");

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "table/clean_text.h"
-#include "table/draft.h"
+#include "table/deciding.h"
 #include "table/entries.h"
 #include "table/new_game.h"
 #include "table/orders.h"
@@ -21,7 +21,7 @@ bool all_shown(const Gathering& g) {
 bool is_entropy(const std::string& text) { return !text.empty() && clean_text(text, 64) == text; }
 
 // Roles and tokens nobody asked for are given out; open seats are gone. Entropies not shown do not count.
-void begin_play(Draft& draft) {
+void begin_play(Deciding& draft) {
   std::vector<Place> places;
   std::vector<notation::RecordSeat> seats;
   for (const Place& place : draft.g.places) {
@@ -50,12 +50,12 @@ void begin_play(Draft& draft) {
   draft.let_chance_act();
 }
 
-void start_game(Draft& draft) {
+void start_game(Deciding& draft) {
   if (all_shown(draft.g)) {
     begin_play(draft);
     return;
   }
-  Draft trial{draft.g, draft.books, draft.now};  // seats that do not fit are told now
+  Deciding trial{draft.g, draft.books, draft.now};  // seats that do not fit are told now
   begin_play(trial);
   if (!trial.good()) {
     draft.fail(trial.error, trial.message);
@@ -63,14 +63,14 @@ void start_game(Draft& draft) {
   draft.add({{"kind", "starting"}, {"until", draft.now + kReveal_ms}});
 }
 
-void give_commitment(Draft& draft, int member, const std::string& commitment) {
+void give_commitment(Deciding& draft, int member, const std::string& commitment) {
   if (draft.good() && !chance::from_hex(commitment)) {
     draft.fail("bad_request", "commit is the BLAKE2b-256 of your entropy: 64 hex digits");
   }
   draft.add({{"kind", "committed"}, {"member", member}, {"commitment", commitment}});
 }
 
-void show_entropy(Draft& draft, int member, const std::string& entropy) {
+void show_entropy(Deciding& draft, int member, const std::string& entropy) {
   const Member& one = draft.g.members[Gathering::index(member)];
   if (!one.revealed.empty() && one.revealed == entropy) {
     return;  // said twice

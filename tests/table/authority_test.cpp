@@ -597,7 +597,7 @@ TEST(Fair, EveryOutcomeOfAFinishedGameCanBeVerified) {
   const std::string text = record_text(game.g(), all_actions(game.messages));
   const Verified good = verify(*game.g().book, record_of(text), fairness_of(text));
   EXPECT_EQ(good.misfit.why, "");
-  EXPECT_EQ(static_cast<std::uint64_t>(good.outcomes), game.g().drawn);
+  EXPECT_EQ(static_cast<std::uint64_t>(good.outcomes), game.g().source.drawn);
   EXPECT_GT(good.outcomes, 50);
 }
 

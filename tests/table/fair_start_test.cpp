@@ -87,7 +87,7 @@ TEST(FairStart, AnotherGrainMakesOtherDice) {
                              {"seats", {{{"kind", "person"}}, {{"kind", "bot"}}}}}));
     ASSERT_TRUE(game.say(0, {{"command", "start"}}));
     ASSERT_TRUE(game.say(0, {{"command", "reveal"}, {"entropy", grain}})) << game.last.message;
-    seen.push_back(chance::hex(game.g().key));
+    seen.push_back(chance::hex(std::get<play::Key>(game.g().source.root)));
   }
   EXPECT_NE(seen[0], seen[1]);
 }
@@ -100,7 +100,7 @@ TEST(FairStart, ALogSaysTheSameAgain) {
   std::string fault;
   const auto again = Authority::restore(game.books, "game-1", game.log, fault);
   ASSERT_NE(again, nullptr) << fault;
-  EXPECT_EQ(again->gathering().key, game.g().key);
+  EXPECT_EQ(again->gathering().source.root, game.g().source.root);
   EXPECT_EQ(again->gathering().state, game.g().state);
 }
 

@@ -1,12 +1,12 @@
-#include "table/draft.h"
+#include "table/deciding.h"
 
 #include <algorithm>
 #include <array>
 
 #include "game/actors.h"
-#include "game/apply.h"
 #include "notation/action_text.h"
 #include "notation/vocabulary.h"
+#include "table/authority.h"
 #include "table/entries.h"
 #include "table/state_sum.h"
 
@@ -15,18 +15,6 @@ namespace {
 
 using game::Seat;
 using notation::Json;
-
-// Ties for the start could go on; nothing else comes near.
-constexpr int kMostOutcomes = 1000;
-
-void follow_with_chance(const Gathering& g, game::State& s, std::vector<std::string>& lines) {
-  std::uint64_t drawn = g.drawn;
-  for (int i = 0; i < kMostOutcomes && game::owing(s).has(Seat::chance); ++i) {
-    const game::Action outcome = chance::fair_draw(g.book->rules, s, g.key, drawn++);
-    game::apply(g.book->rules, s, outcome);
-    lines.push_back(notation::action_line(*g.book, outcome));
-  }
-}
 
 // Always possible, and each at most once or twice for a seat.
 bool ends_something(std::string_view kind) {
@@ -37,14 +25,14 @@ bool ends_something(std::string_view kind) {
 
 }  // namespace
 
-void Draft::fail(std::string code, std::string why) {
+void Deciding::fail(std::string code, std::string why) {
   if (good()) {
     error = std::move(code);
     message = std::move(why);
   }
 }
 
-void Draft::add(Json entry) {
+void Deciding::add(Json entry, play::Told* played) {
   if (good() && g.exhausted() && !ends_something(entry.value("kind", ""))) {
     fail("exhausted", g.phase == Phase::lobby ? "enough was changed in this lobby: start, or make a new one"
                                               : "this game is as long as a game may be");
@@ -54,7 +42,7 @@ void Draft::add(Json entry) {
   }
   store::Entry written{g.next, std::max(now, g.last_at), notation::dump(entry)};
   Message told;
-  std::string problem = absorb(g, books, written, std::move(entry), told);
+  std::string problem = absorb(g, books, written, std::move(entry), told, played);
   problem = problem.empty() ? settle_edition(g, books) : problem;
   if (!problem.empty()) {
     fail("bad_request", problem);
@@ -64,11 +52,14 @@ void Draft::add(Json entry) {
   messages.push_back(std::move(told));
 }
 
-void Draft::add_act(Json entry, game::State s, std::vector<std::string> lines) {
-  follow_with_chance(g, s, lines);
-  entry["actions"] = std::move(lines);
-  entry["_"] = {{"sum", state_sum(s)}};
-  add(std::move(entry));
+void Deciding::follow_and_add(Json entry, play::Told told) {
+  g.let_chance_follow(g.book->rules, told);
+  Json& lines = entry["actions"] = Json::array();
+  for (const game::Action& action : told.actions) {
+    lines.push_back(notation::action_line(*g.book, action));
+  }
+  entry["_"] = {{"sum", state_sum(g.state)}};
+  add(std::move(entry), &told);
   if (good() && g.state.stage == game::Stage::over) {
     add({{"kind", "over"},
          {"winners", notation::seats_json(g.state.finale.winners)},
@@ -76,25 +67,37 @@ void Draft::add_act(Json entry, game::State s, std::vector<std::string> lines) {
   }
 }
 
-void Draft::act(const game::Action& action, Json entry) {
-  refusal = game::refusal(g.book->rules, g.state, action);
+void Deciding::act(const game::Action& action, Json entry) {
+  play::Told told;
+  refusal = g.act(g.book->rules, action, told).refusal;
   if (refusal != game::Refusal::none) {
     rule = g.book->rule_of(refusal, g.state, action);
     fail("refused", notation::action_line(*g.book, action) + " is refused");
     return;
   }
-  game::State s = g.state;
-  game::apply(g.book->rules, s, action);
-  add_act(std::move(entry), s, {notation::action_line(*g.book, action)});
+  follow_and_add(std::move(entry), std::move(told));
 }
 
-void Draft::let_chance_act() {
-  if (good() && game::owing(g.state).has(Seat::chance)) {
-    add_act({{"kind", "act"}, {"by", "chance"}}, g.state, {});
+void Deciding::let_chance_act() {
+  if (good() && g.chance_owes()) {
+    follow_and_add({{"kind", "act"}, {"by", "chance"}}, {});
   }
 }
 
-store::Part part_of(const Draft& draft, std::uint64_t next) {
+Decision Deciding::decided(std::uint64_t next) {
+  if (!good()) {
+    erase = false;
+    forgotten = kNobody;
+    messages.clear();
+  } else if (!entries.empty()) {
+    write.parts = std::move(besides);
+    write.parts.insert(write.parts.begin(), part_of(*this, next));
+    after = std::make_shared<const Authority>(std::move(g));
+  }
+  return std::move(*this);
+}
+
+store::Part part_of(const Deciding& draft, std::uint64_t next) {
   store::Part part;
   part.game = draft.g.game;
   part.next = next;
