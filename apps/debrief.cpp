@@ -7,7 +7,7 @@
 
 #include "commands.h"
 #include "io/whole_file.h"
-#include "table/saved_game.h"
+#include "local/saved_game.h"
 
 namespace cadastre::apps {
 namespace {
@@ -31,7 +31,7 @@ std::string written(const debrief::Debrief& d, const Options& options, edition::
 }
 
 // The edition's file, where the game was played with one of its own.
-std::optional<edition::Book> book_for(const table::SavedGame& game, const Options& options) {
+std::optional<edition::Book> book_for(const local::SavedGame& game, const Options& options) {
   return load_book_of(game.record, options.edition.empty() ? game.edition_file : options.edition);
 }
 
@@ -40,7 +40,7 @@ int debrief_file(const Options& options, edition::Language language) {
   if (!text) {
     return kMisused;
   }
-  const auto game = table::parse_saved(*text);
+  const auto game = local::parse_saved(*text);
   if (!game) {
     fmt::print(stderr, "{}: {}\n", options.file, game.error);
     return kFailed;

@@ -1,16 +1,16 @@
 #include <iostream>
 
 #include "commands.h"
+#include "engine/engine.h"
 #include "io/line_reader.h"
-#include "table/engine.h"
 
 namespace cadastre::apps {
 namespace {
 
 int serve() {
   std::ios::sync_with_stdio(false);
-  table::Engine engine(CADASTRE_VERSION);
-  io::LineReader lines(table::kMostRequestBytes);
+  engine::Engine engine(CADASTRE_VERSION);
+  io::LineReader lines(engine::kMostRequestBytes);
   for (std::string line; !engine.done() && lines.read(std::cin, line);) {
     std::cout << engine.answer(line) << '\n' << std::flush;
   }

@@ -9,8 +9,8 @@
 #include <random>
 
 #include "commands.h"
+#include "local/table.h"
 #include "notation/record.h"
-#include "table/table.h"
 #include "terminal/final_words.h"
 #include "terminal/line_game.h"
 #include "terminal/painter.h"
@@ -49,7 +49,7 @@ bool plain(const PlayOptions& options) {
 }
 
 // The language may have changed on the way.
-bool played_to_the_end(table::Table& table, const PlayOptions& options, Language& language) {
+bool played_to_the_end(local::Table& table, const PlayOptions& options, Language& language) {
   const auto display = plain(options) ? nullptr : terminal::open_terminal();
   if (display == nullptr) {
     return terminal::LineGame(table, language, std::cin, std::cout).run();
@@ -60,7 +60,7 @@ bool played_to_the_end(table::Table& table, const PlayOptions& options, Language
   return over;
 }
 
-int play_at(table::Table& table, const PlayOptions& options, Language language) {
+int play_at(local::Table& table, const PlayOptions& options, Language language) {
   const bool full_screen = !plain(options);
   const bool over = played_to_the_end(table, options, language);
   if (!table.fault().empty()) {
@@ -92,14 +92,14 @@ std::string ask_for_edition(Language language) {
                                  usual == ids.end() ? 0 : static_cast<std::size_t>(usual - ids.begin()))];
 }
 
-notation::Parsed<std::vector<table::Sitter>> sitters_of(const edition::Book& book, const PlayOptions& options,
+notation::Parsed<std::vector<local::Sitter>> sitters_of(const edition::Book& book, const PlayOptions& options,
                                                         Language language) {
-  using Sitters = notation::Parsed<std::vector<table::Sitter>>;
+  using Sitters = notation::Parsed<std::vector<local::Sitter>>;
   if (options.seats.empty()) {
     terminal::Interview interview{std::cin, std::cout, language};
     return Sitters::good(terminal::ask_for_sitters(interview, book));
   }
-  std::vector<table::Sitter> sitters;
+  std::vector<local::Sitter> sitters;
   for (const std::string& seat : options.seats) {
     auto sitter = terminal::sitter_from(book, seat);
     if (!sitter) {
@@ -135,34 +135,34 @@ int play_new(PlayOptions options, Language language) {
     return complain(fmt::format("{} seats, but {} takes {} to {}", count, book->id, book->rules.min_seats,
                                 book->rules.max_seats));
   }
-  if (const std::string fault = table::sitters_fault(*book, *sitters); !fault.empty()) {
+  if (const std::string fault = local::sitters_fault(*book, *sitters); !fault.empty()) {
     return complain(fmt::format("these seats cannot play {}: {}", book->id, fault_text(fault)));
   }
-  table::SavedGame game = table::new_game(*book, *sitters, options.seed);
+  local::SavedGame game = local::new_game(*book, *sitters, options.seed);
   game.edition_file = edition_file(options.edition.edition);
-  table::Journal journal;
+  local::Journal journal;
   const std::string path =
-      options.record.empty() ? table::new_save_path(table::saves_folder(), book->id) : options.record;
-  if (const std::string why = journal.begin(path, table::saved_head(game)); !why.empty()) {
+      options.record.empty() ? local::new_save_path(local::saves_folder(), book->id) : options.record;
+  if (const std::string why = journal.begin(path, local::saved_head(game)); !why.empty()) {
     return complain(why);
   }
-  table::Table table(*book, game);
+  local::Table table(*book, game);
   table.keep_in(std::move(journal));
   return play_at(table, options, language);
 }
 
 int resume(const PlayOptions& options, Language language) {
   const std::string path =
-      options.resume.empty() ? table::newest_unfinished(table::saves_folder()) : options.resume;
+      options.resume.empty() ? local::newest_unfinished(local::saves_folder()) : options.resume;
   if (path.empty()) {
-    return complain("no unfinished game in " + table::saves_folder());
+    return complain("no unfinished game in " + local::saves_folder());
   }
-  table::Journal journal;
+  local::Journal journal;
   std::string text;
   if (const std::string why = journal.reopen(path, text); !why.empty()) {
     return complain(why);
   }
-  const auto game = table::parse_saved(text);
+  const auto game = local::parse_saved(text);
   if (!game) {
     return complain(path + ": " + game.error);
   }
@@ -173,7 +173,7 @@ int resume(const PlayOptions& options, Language language) {
   if (!book) {
     return kMisused;
   }
-  table::Table table(*book, *game);
+  local::Table table(*book, *game);
   if (const auto& misfit = table.misfit()) {
     return complain(fmt::format("{}:{}: {}", path, misfit->line, misfit->why));
   }

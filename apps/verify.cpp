@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "commands.h"
-#include "table/verify.h"
+#include "online/verify.h"
 
 namespace cadastre::apps {
 namespace {
@@ -28,7 +28,7 @@ int verify_file(const std::string& file, const std::string& noted, const std::st
                read.record->lines.hash, read.record->edition);
     return kFailed;
   }
-  const table::Verified verified = table::verify(*book, *read.record, table::fairness_of(*text), noted);
+  const online::Verified verified = online::verify(*book, *read.record, online::fairness_of(*text), noted);
   if (!verified.misfit.why.empty()) {
     fmt::print(stderr, "{}:{}: {}\n", file, verified.misfit.line, verified.misfit.why);
     return kFailed;

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "game/reason.h"
-#include "table/views.h"
+#include "online/views.h"
 
 namespace cadastre::server {
 namespace {
@@ -73,7 +73,7 @@ Answer trouble(const std::string& error) {
   return {error, std::string(code != nullptr ? code->message : ""), Json::object()};
 }
 
-Answer answer_of(const table::Decision& decision) {
+Answer answer_of(const online::Decision& decision) {
   Answer answer{decision.error, decision.message, Json::object()};
   if (!decision.error.empty()) {
     if (answer.message.empty()) {
@@ -169,24 +169,24 @@ std::string news_head(std::span<const std::string> messages, const std::string& 
 
 std::string news_tail(const std::string& you) { return you + "}}"; }
 
-std::string now_text(const table::Gathering& g, Millis now) {
+std::string now_text(const online::Gathering& g, Millis now) {
   notation::JsonText out;
-  out.object([&] { table::write_now(out, g, now); });
+  out.object([&] { online::write_now(out, g, now); });
   return out.text();
 }
 
-std::string now_text(const table::Gathering& g, int member, Millis now) {
+std::string now_text(const online::Gathering& g, int member, Millis now) {
   notation::JsonText out;
   out.object([&] {
-    table::write_now(out, g, now);
-    out.put("you", [&] { table::write_you(out, g, member); });
+    online::write_now(out, g, now);
+    out.put("you", [&] { online::write_you(out, g, member); });
   });
   return out.text();
 }
 
-std::string you_text(const table::Gathering& g, int member) {
+std::string you_text(const online::Gathering& g, int member) {
   notation::JsonText out;
-  table::write_you(out, g, member);
+  online::write_you(out, g, member);
   return out.text();
 }
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "notation/json.h"
+#include "online/authority.h"
 #include "server/event_loop.h"
 #include "server/exchange.h"
-#include "table/authority.h"
 
 namespace cadastre::server {
 
@@ -20,7 +20,7 @@ struct Answer {
   notation::Json fields = notation::Json::object();  // the rest of it
 };
 
-Answer answer_of(const table::Decision& decision);
+Answer answer_of(const online::Decision& decision);
 Answer trouble(const std::string& error);  // with the sentence that belongs to the code
 
 notation::Json error_json(const Answer& answer);
@@ -37,8 +37,8 @@ std::string presence_frame(std::span<const int> online, std::size_t spectators);
 std::string news_head(std::span<const std::string> messages, const std::string& now);
 std::string news_tail(const std::string& you);
 // The present as text, without `you`, and with it.
-std::string now_text(const table::Gathering& g, Millis now);
-std::string now_text(const table::Gathering& g, int member, Millis now);
-std::string you_text(const table::Gathering& g, int member);
+std::string now_text(const online::Gathering& g, Millis now);
+std::string now_text(const online::Gathering& g, int member, Millis now);
+std::string you_text(const online::Gathering& g, int member);
 
 }  // namespace cadastre::server

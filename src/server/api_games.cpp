@@ -8,9 +8,9 @@
 #include "debrief/debrief.h"
 #include "notation/object_reader.h"
 #include "notation/record.h"
+#include "online/views.h"
 #include "server/api.h"
 #include "server/secrets.h"
-#include "table/views.h"
 
 namespace cadastre::server {
 namespace {
@@ -63,7 +63,7 @@ void Api::with_code(const Shared& call, const std::string& code, std::function<v
                                                                  const std::string& error) {
     const std::string hash = token_hash(call->request.token);
     const bool member =
-        sitting != nullptr && !hash.empty() && sitting->authority().member_of(hash) != table::kNobody;
+        sitting != nullptr && !hash.empty() && sitting->authority().member_of(hash) != online::kNobody;
     if (tired && !member && error != "unavailable") {
       attempt(call, [&] { refused(call->request.address, "too many guesses"); });
       call->done(too_many(Limits::retry_after_s(Limited::guess)));
@@ -89,14 +89,14 @@ void Api::with_member(const Shared& call, std::function<void(Sitting&, const std
     const auto decide = [this, call, then, hash, shared = sitting.shared_from_this()](const Answer& sure) {
       if (!sure.error.empty()) {
         call->done(reply_of(sure));
-      } else if (hash.empty() || shared->authority().member_of(hash) == table::kNobody) {
+      } else if (hash.empty() || shared->authority().member_of(hash) == online::kNobody) {
         call->done(reply_of(trouble("unauthorised")));
       } else {
         shared->attended(call->who);
         attempt(call, [&] { then(*shared, hash); });
       }
     };
-    if (hash.empty() || sitting.authority().member_of(hash) != table::kNobody) {
+    if (hash.empty() || sitting.authority().member_of(hash) != online::kNobody) {
       decide({});
     } else {
       sitting.make_sure(decide);  // another node may have seated them just now
@@ -124,7 +124,7 @@ void Api::lobby(const Shared& call) {
   edition::Language language{};
   if (language_of(call, language)) {
     with_game(call, [call, language](Sitting& sitting) {
-      call->done(json_reply(table::lobby_json(sitting.gathering(), language)));
+      call->done(json_reply(online::lobby_json(sitting.gathering(), language)));
     });
   }
 }
@@ -137,7 +137,7 @@ void Api::join(const Shared& call) {
     const std::string token = fresh_token();
     sitting.ask(
         "join",
-        [this, call, hash = token_hash(token)](const table::Authority& authority, Millis now) {
+        [this, call, hash = token_hash(token)](const online::Authority& authority, Millis now) {
           return authority.join(node_.books, call->body, hash, now);
         },
         [call, token](const Answer& answer) {
@@ -176,7 +176,7 @@ void Api::action(const Shared& call) {
 
 void Api::now(const Shared& call) {
   const auto answer = [call](Sitting& sitting, const std::string& hash) {
-    const int member = hash.empty() ? table::kNobody : sitting.authority().member_of(hash);
+    const int member = hash.empty() ? online::kNobody : sitting.authority().member_of(hash);
     call->done({.body = now_text(sitting.gathering(), member, sitting.time())});
   };
   if (call->request.token.empty()) {
@@ -226,8 +226,8 @@ void Api::messages(const Shared& call) {
   const auto tell = [first, language](const History::Walk& walk, std::string& error) {
     std::string body = R"({"messages":[)";
     std::size_t told = 0;
-    error = walk(first, [&](const table::Gathering& g, const table::Message& message) {
-              body += (told == 0 ? "" : ",") + table::message_text(g, message, language);
+    error = walk(first, [&](const online::Gathering& g, const online::Message& message) {
+              body += (told == 0 ? "" : ",") + online::message_text(g, message, language);
               return ++told < kMostMessages && body.size() < kMostBody;
             }).error;
     return body + R"(],"next":)" + std::to_string(first + told) + "}";
@@ -247,16 +247,16 @@ void Api::replay(const Shared& call) {
     notation::JsonText out;
     std::uint64_t frames = 0;
     std::uint64_t next = 1;
-    const auto frame = [&](const table::Gathering& g, const table::Message& message) {
+    const auto frame = [&](const online::Gathering& g, const online::Message& message) {
       if (frames < count) {
-        table::write_frame(out, g, message, language);
+        online::write_frame(out, g, message, language);
       }
       return ++frames < count;
     };
     out.object([&] {
       out.put("frames", [&] {
         out.array([&] {
-          const table::Trail::End end = walk(from, frame);
+          const online::Trail::End end = walk(from, frame);
           error = end.error;
           next = end.g != nullptr ? end.g->next : next;
         });
@@ -272,22 +272,22 @@ namespace {
 
 // The record of the whole game, and the game at its end.
 std::string record_of(const History::Walk& walk, std::string& error,
-                      std::shared_ptr<const table::Gathering>& g) {
+                      std::shared_ptr<const online::Gathering>& g) {
   std::vector<std::string> actions;
-  table::Trail::End end = walk(1, [&](const table::Gathering&, const table::Message& message) {
-    table::add_actions(message, actions);
+  online::Trail::End end = walk(1, [&](const online::Gathering&, const online::Message& message) {
+    online::add_actions(message, actions);
     return true;
   });
   error = end.error;
   g = end.g;
-  return error.empty() ? table::record_text(*g, actions) : "";
+  return error.empty() ? online::record_text(*g, actions) : "";
 }
 
 }  // namespace
 
 void Api::record(const Shared& call) {
   const auto tell = [&shelf = node_.books.shelf()](const History::Walk& walk, std::string& error) {
-    std::shared_ptr<const table::Gathering> g;
+    std::shared_ptr<const online::Gathering> g;
     const std::string record = record_of(walk, error, g);
     const auto text = error.empty() ? shelf.text(g->options.text) : nullptr;
     return text == nullptr ? record : record + notation::edition_lines(*text);
@@ -297,7 +297,7 @@ void Api::record(const Shared& call) {
 
 void Api::dice(const Shared& call) {
   with_game(call,
-            [call](Sitting& sitting) { call->done(json_reply(table::dice_json(sitting.gathering()))); });
+            [call](Sitting& sitting) { call->done(json_reply(online::dice_json(sitting.gathering()))); });
 }
 
 void Api::send_debrief(const Shared& call, bool csv) {
@@ -306,9 +306,9 @@ void Api::send_debrief(const Shared& call, bool csv) {
     return;
   }
   const auto tell = [csv, language](const History::Walk& walk, std::string& error) {
-    std::shared_ptr<const table::Gathering> g;
+    std::shared_ptr<const online::Gathering> g;
     const auto read = notation::parse_record(record_of(walk, error, g));
-    if (g != nullptr && g->phase == table::Phase::lobby) {
+    if (g != nullptr && g->phase == online::Phase::lobby) {
       error = "not_started";
     } else if (!read.record && error.empty()) {
       error = "broken";
@@ -332,7 +332,7 @@ void Api::appraise(const Shared& call) {
     if (!allowed(call, Limited::appraise, hash)) {
       return;
     }
-    const table::Gathering& g = sitting.gathering();
+    const online::Gathering& g = sitting.gathering();
     const game::Seat seat = g.seat_of(sitting.authority().member_of(hash));
     std::string error;
     notation::ObjectReader in(*g.book, call->body, "request", error);
@@ -347,7 +347,7 @@ void Api::appraise(const Shared& call) {
       call->done(reply_of(
           {"bad_request", good ? "request.other must be another player's seat" : error, Json::object()}));
     } else {
-      const table::Appraisal found = table::appraise(
+      const online::Appraisal found = online::appraise(
           *g.book, g.state, seat, *other, give.value_or(game::Terms{}), take.value_or(game::Terms{}));
       call->done(json_reply({{"you", {{"gain", found.gain}}}, {"other", {{"gain", found.other_gain}}}}));
     }

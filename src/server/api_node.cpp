@@ -81,7 +81,7 @@ void Api::edition(const Shared& call) {
   if (!language_of(call, language)) {
     return;
   }
-  table::Books::Asked asked{call->ref, {}, std::string(call->request.asked("text"))};
+  online::Books::Asked asked{call->ref, {}, std::string(call->request.asked("text"))};
   std::string key = fmt::format("{}\n{}\n{}", static_cast<int>(language), call->ref, asked.text);
   for (const auto& [name, value] : call->request.query) {
     if (name == "variant" || name == "set") {

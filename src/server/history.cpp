@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "online/views.h"
 #include "server/answers.h"
 #include "server/unforeseen.h"
-#include "table/views.h"
 
 namespace cadastre::server {
 namespace {
@@ -18,7 +18,7 @@ constexpr std::size_t kMostTrails = 16;
 }  // namespace
 
 History::History(EventLoop& loop, Metrics& metrics, std::unique_ptr<store::Store> store,
-                 std::shared_ptr<table::Shelf> shelf)
+                 std::shared_ptr<online::Shelf> shelf)
     : loop_(loop),
       metrics_(metrics),
       out_bytes_(std::make_shared<std::atomic<std::size_t>>(0)),
@@ -80,7 +80,7 @@ void History::make(const std::string& key, const std::string& game, const Make& 
   Text text;
   try {
     text = counted(make(
-        [&](std::uint64_t from, const table::Trail::Step& step) { return walk(game, from, step); }, error));
+        [&](std::uint64_t from, const online::Trail::Step& step) { return walk(game, from, step); }, error));
     why_not = trouble(error);
   } catch (...) {
     why_not = unforeseen(metrics_, "the history of game " + game);
@@ -142,8 +142,8 @@ History::Page History::make_page(const Viewing& viewing, std::size_t bytes) {
   std::vector<std::string> texts;
   std::size_t size = 0;
   const auto end =
-      walk(viewing.game, viewing.from, [&](const table::Gathering& g, const table::Message& message) {
-        texts.push_back(table::message_text(g, message, viewing.language));
+      walk(viewing.game, viewing.from, [&](const online::Gathering& g, const online::Message& message) {
+        texts.push_back(online::message_text(g, message, viewing.language));
         size += texts.back().size();
         return size < bytes;
       });
@@ -154,10 +154,11 @@ History::Page History::make_page(const Viewing& viewing, std::size_t bytes) {
           texts.size()};
 }
 
-table::Trail::End History::walk(const std::string& game, std::uint64_t from, const table::Trail::Step& step) {
-  auto found = std::ranges::find(trails_, game, &std::pair<std::string, table::Trail>::first);
+online::Trail::End History::walk(const std::string& game, std::uint64_t from,
+                                 const online::Trail::Step& step) {
+  auto found = std::ranges::find(trails_, game, &std::pair<std::string, online::Trail>::first);
   if (found == trails_.end()) {
-    trails_.emplace_front(game, table::Trail(game));
+    trails_.emplace_front(game, online::Trail(game));
     if (trails_.size() > kMostTrails) {
       trails_.pop_back();
     }

@@ -12,11 +12,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "online/trail.h"
 #include "server/answers.h"
 #include "server/event_loop.h"
 #include "server/worker_thread.h"
 #include "store/store.h"
-#include "table/trail.h"
 
 namespace cadastre::server {
 
@@ -27,10 +27,10 @@ using Left =
 class History {
  public:
   History(EventLoop& loop, Metrics& metrics, std::unique_ptr<store::Store> store,
-          std::shared_ptr<table::Shelf> shelf);
+          std::shared_ptr<online::Shelf> shelf);
 
   // How a game is walked, on the thread of history.
-  using Walk = std::function<table::Trail::End(std::uint64_t from, const table::Trail::Step& step)>;
+  using Walk = std::function<online::Trail::End(std::uint64_t from, const online::Trail::Step& step)>;
   using Make = std::function<std::string(const Walk& walk, std::string& error)>;
   using Made = std::function<void(const Text& text, const Answer& why_not)>;
   struct Ask {
@@ -50,7 +50,7 @@ class History {
   struct Viewing {
     std::string game;
     std::uint64_t from = 1;
-    int member = table::kNobody;
+    int member = online::kNobody;
     edition::Language language = edition::Language::fr;
     Millis now = 0;
   };
@@ -98,7 +98,7 @@ class History {
   void keep(const std::string& key, const Text& text);
   Text counted(std::string text);
   Page make_page(const Viewing& viewing, std::size_t bytes);
-  table::Trail::End walk(const std::string& game, std::uint64_t from, const table::Trail::Step& step);
+  online::Trail::End walk(const std::string& game, std::uint64_t from, const online::Trail::Step& step);
 
   EventLoop& loop_;
   Metrics& metrics_;
@@ -111,8 +111,8 @@ class History {
 
   // Only ever used on the worker's thread.
   std::unique_ptr<store::Store> store_;
-  table::Books books_;
-  std::list<std::pair<std::string, table::Trail>> trails_;  // the latest first
+  online::Books books_;
+  std::list<std::pair<std::string, online::Trail>> trails_;  // the latest first
   WorkerThread worker_;
 };
 

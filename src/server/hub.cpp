@@ -24,7 +24,7 @@ constexpr int kMostCodeTries = 8;
 
 }  // namespace
 
-table::Fresh fresh() { return {fresh_game(), fresh_code(), fresh_secret()}; }
+online::Fresh fresh() { return {fresh_game(), fresh_code(), fresh_secret()}; }
 
 void Hub::start() {
   ask_due();
@@ -33,7 +33,7 @@ void Hub::start() {
   forget_old();
 }
 
-std::shared_ptr<Sitting> Hub::seat(std::shared_ptr<const table::Authority> authority) {
+std::shared_ptr<Sitting> Hub::seat(std::shared_ptr<const online::Authority> authority) {
   auto sitting = std::make_shared<Sitting>(
       node_, std::move(authority), [this](Sitting& one) { schedule(one); },
       [this](Sitting& one) { drop(std::string(one.game())); });
@@ -54,8 +54,8 @@ void Hub::create(notation::Json request, const Created& done) {
 
 void Hub::try_create(const std::shared_ptr<notation::Json>& request, const std::string& token, int tries,
                      const Created& done) {
-  auto decision = std::make_shared<table::Decision>(
-      table::Authority::create(node_.books, fresh(), *request, token_hash(token), node_.loop.wall()));
+  auto decision = std::make_shared<online::Decision>(
+      online::Authority::create(node_.books, fresh(), *request, token_hash(token), node_.loop.wall()));
   const auto again = [=, this] { try_create(request, token, tries + 1, done); };
   if (tries < kMostCodeTries && node_.restorer.fetch_missed(again)) {
     return;
@@ -112,7 +112,7 @@ void Hub::on_read(const std::string& game, Archive::Entries entries) {
   found(game, sitting, error);
 }
 
-void Hub::on_restored(const std::string& game, std::shared_ptr<const table::Authority> authority,
+void Hub::on_restored(const std::string& game, std::shared_ptr<const online::Authority> authority,
                       const std::string& fault) {
   std::shared_ptr<Sitting> sitting;
   if (const auto known = sittings_.find(game); known != sittings_.end()) {

@@ -37,11 +37,11 @@ class Hub {
   const store::Kept& kept() const { return kept_; }
 
  private:
-  std::shared_ptr<Sitting> seat(std::shared_ptr<const table::Authority> authority);
+  std::shared_ptr<Sitting> seat(std::shared_ptr<const online::Authority> authority);
   void try_create(const std::shared_ptr<notation::Json>& request, const std::string& token, int tries,
                   const Created& done);
   void on_read(const std::string& game, Archive::Entries entries);
-  void on_restored(const std::string& game, std::shared_ptr<const table::Authority> authority,
+  void on_restored(const std::string& game, std::shared_ptr<const online::Authority> authority,
                    const std::string& fault);
   void found(const std::string& game, const std::shared_ptr<Sitting>& sitting, const std::string& error);
   void schedule(Sitting& sitting);
@@ -72,6 +72,6 @@ class Hub {
   Millis alarm_set_ = 0;  // wall time the loop calls back at; 0: not at all
 };
 
-table::Fresh fresh();
+online::Fresh fresh();
 
 }  // namespace cadastre::server

@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "online/books.h"
+#include "online/thinker.h"
 #include "server/archive.h"
 #include "server/config.h"
 #include "server/event_loop.h"
@@ -11,8 +13,6 @@
 #include "server/metrics.h"
 #include "server/restorer.h"
 #include "server/worker_thread.h"
-#include "table/books.h"
-#include "table/thinker.h"
 
 namespace cadastre::server {
 
@@ -22,13 +22,13 @@ struct Node {
   Archive& archive;
   Metrics& metrics;
   Limits& limits;
-  table::Books& books;  // the loop's own, which only lend
+  online::Books& books;  // the loop's own, which only lend
   Restorer& restorer;
   History& history;
-  WorkerThread& study;      // where bots think
-  table::Thinker& thinker;  // only ever used there
-  std::string name;         // this server's among those on the same store
-  bool alone = true;        // nobody else writes to the store
+  WorkerThread& study;       // where bots think
+  online::Thinker& thinker;  // only ever used there
+  std::string name;          // this server's among those on the same store
+  bool alone = true;         // nobody else writes to the store
 };
 
 // Puts down in the log that somebody was refused something, with their address: a few times, not each time.

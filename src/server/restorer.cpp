@@ -23,9 +23,9 @@ bool Restorer::fetch_missed(std::function<void()> again) {
 void Restorer::restore(const std::string& game, std::vector<store::Entry> entries, Restored done) {
   worker_.give([this, game, entries = std::move(entries), done = std::move(done)] {
     std::string fault = "out of memory";
-    std::shared_ptr<const table::Authority> authority;
+    std::shared_ptr<const online::Authority> authority;
     try {
-      authority = table::Authority::restore_readable(books_, game, entries, fault);
+      authority = online::Authority::restore_readable(books_, game, entries, fault);
     } catch (const std::exception& problem) {
       fault = problem.what();
     }
@@ -33,7 +33,7 @@ void Restorer::restore(const std::string& game, std::vector<store::Entry> entrie
   });
 }
 
-void Restorer::edition_text(const table::Books::Asked& asked, edition::Language language, Made done) {
+void Restorer::edition_text(const online::Books::Asked& asked, edition::Language language, Made done) {
   worker_.give([this, asked, language, done = std::move(done)] {
     const auto found = books_.find(asked);
     std::shared_ptr<const std::string> text;

@@ -7,16 +7,16 @@
 #include <string>
 #include <vector>
 
+#include "online/authority.h"
 #include "server/event_loop.h"
 #include "server/worker_thread.h"
-#include "table/authority.h"
 
 namespace cadastre::server {
 
 class Restorer {
  public:
   // `lent`: the loop's.
-  Restorer(EventLoop& loop, Metrics& metrics, table::Books& lent, std::shared_ptr<table::Shelf> shelf)
+  Restorer(EventLoop& loop, Metrics& metrics, online::Books& lent, std::shared_ptr<online::Shelf> shelf)
       : loop_(loop), lent_(lent), books_(std::move(shelf)), worker_(metrics) {}
 
   // Whether the loop's books missed an edition since they were last asked; then it is read, and `again`
@@ -25,20 +25,20 @@ class Restorer {
 
   // A game from its log, as far as that can be read; nothing: not even its beginning.
   using Restored =
-      std::function<void(std::shared_ptr<const table::Authority> authority, const std::string& fault)>;
+      std::function<void(std::shared_ptr<const online::Authority> authority, const std::string& fault)>;
   void restore(const std::string& game, std::vector<store::Entry> entries, Restored done);
 
   // The text of an edition, made there; or its problem.
   using Made = std::function<void(std::shared_ptr<const std::string> text, const std::string& problem)>;
-  void edition_text(const table::Books::Asked& asked, edition::Language language, Made done);
+  void edition_text(const online::Books::Asked& asked, edition::Language language, Made done);
 
   void forget() { worker_.forget(); }
   std::size_t waiting() const { return worker_.waiting(); }
 
  private:
   EventLoop& loop_;
-  table::Books& lent_;
-  table::Books books_;  // only ever used on the worker's thread
+  online::Books& lent_;
+  online::Books books_;  // only ever used on the worker's thread
   WorkerThread worker_;
 };
 

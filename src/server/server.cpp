@@ -9,6 +9,7 @@
 #include <csignal>
 #include <thread>
 
+#include "online/broken.h"
 #include "server/api.h"
 #include "server/asio_event_loop.h"
 #include "server/hub.h"
@@ -16,7 +17,6 @@
 #include "server/metrics_service.h"
 #include "server/secrets.h"
 #include "server/unforeseen.h"
-#include "table/broken.h"
 
 namespace cadastre::server {
 namespace {
@@ -71,18 +71,18 @@ OpenedStores open_database(const std::string& address, const std::string& node) 
 }  // namespace
 
 struct Server::Parts {
-  Parts(Config chosen, std::shared_ptr<table::Shelf> texts)
+  Parts(Config chosen, std::shared_ptr<online::Shelf> texts)
       : config(std::move(chosen)), shelf(std::move(texts)) {}
 
   Config config;
-  std::shared_ptr<table::Shelf> shelf;
+  std::shared_ptr<online::Shelf> shelf;
   std::string name;  // among those on the same store
   net::io_context io{1};
   AsioEventLoop loop{io};
   Metrics metrics;
   Limits limits{config.limits};
-  table::Books books{shelf, table::Books::Kind::lends};
-  table::Thinker thinker;
+  online::Books books{shelf, online::Books::Kind::lends};
+  online::Thinker thinker;
   std::unique_ptr<store::Watch> watch;
   std::unique_ptr<Archive> archive;
   std::unique_ptr<Restorer> restorer;
@@ -105,7 +105,7 @@ struct Server::Parts {
   void watch_others();
 };
 
-Server::Server(Config config, std::shared_ptr<table::Shelf> shelf)
+Server::Server(Config config, std::shared_ptr<online::Shelf> shelf)
     : parts_(std::make_unique<Parts>(std::move(config), std::move(shelf))) {}
 
 Server::~Server() {
@@ -149,15 +149,15 @@ std::string Server::open(Stores stores) {
     b.name = fresh_game();
   }
   raise_file_limit();
-  table::throw_broken_promises();
+  online::throw_broken_promises();
   const bool alone = stores.watch == nullptr;
   b.watch = std::move(stores.watch);
   b.archive =
-      std::make_unique<Archive>(b.loop, b.metrics, table::with_shelf(std::move(stores.writing), b.shelf),
-                                table::with_shelf(std::move(stores.reading), b.shelf));
+      std::make_unique<Archive>(b.loop, b.metrics, online::with_shelf(std::move(stores.writing), b.shelf),
+                                online::with_shelf(std::move(stores.reading), b.shelf));
   b.restorer = std::make_unique<Restorer>(b.loop, b.metrics, b.books, b.shelf);
   b.history = std::make_unique<History>(b.loop, b.metrics,
-                                        table::with_shelf(std::move(stores.telling), b.shelf), b.shelf);
+                                        online::with_shelf(std::move(stores.telling), b.shelf), b.shelf);
   b.study = std::make_unique<WorkerThread>(b.metrics);
   b.node = std::make_unique<Node>(Node{b.config, b.loop, *b.archive, b.metrics, b.limits, b.books,
                                        *b.restorer, *b.history, *b.study, b.thinker, b.name, alone});

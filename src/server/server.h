@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
+#include "online/shelf.h"
 #include "server/config.h"
 #include "store/store.h"
-#include "table/shelf.h"
 
 namespace cadastre::server {
 
@@ -22,7 +22,7 @@ struct Stores {
 class Server {
  public:
   // `shelf`: the editions it ships.
-  explicit Server(Config config, std::shared_ptr<table::Shelf> shelf = std::make_shared<table::Shelf>());
+  explicit Server(Config config, std::shared_ptr<online::Shelf> shelf = std::make_shared<online::Shelf>());
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -8,9 +8,9 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "online/broken.h"
+#include "online/forgetting.h"
 #include "server/unforeseen.h"
-#include "table/broken.h"
-#include "table/forgetting.h"
 
 namespace cadastre::server {
 namespace {
@@ -20,7 +20,7 @@ constexpr std::array kOutcomeNames = {"done", "conflict", "taken", "unavailable"
 
 }  // namespace
 
-Sitting::Sitting(Node& node, std::shared_ptr<const table::Authority> authority,
+Sitting::Sitting(Node& node, std::shared_ptr<const online::Authority> authority,
                  std::function<void(Sitting&)> changed, std::function<void(Sitting&)> gone)
     : node_(node),
       authority_(std::move(authority)),
@@ -62,7 +62,7 @@ void Sitting::make_sure(Done done) {
     return;
   }
   doubtful_ = true;
-  ask("look", [](const table::Authority&, Millis) { return table::Decision{}; }, std::move(done));
+  ask("look", [](const online::Authority&, Millis) { return online::Decision{}; }, std::move(done));
 }
 
 void Sitting::catch_up() {
@@ -92,10 +92,10 @@ void Sitting::turn() {
 }
 
 // Nothing: it could not be decided, and that was answered.
-std::shared_ptr<table::Decision> Sitting::decision_of(const Job& job) {
+std::shared_ptr<online::Decision> Sitting::decision_of(const Job& job) {
   try {
-    return std::make_shared<table::Decision>(job.decide(*authority_, time()));
-  } catch (const table::BrokenPromise&) {
+    return std::make_shared<online::Decision>(job.decide(*authority_, time()));
+  } catch (const online::BrokenPromise&) {
     stop(unforeseen(node_.metrics, "game " + game()));
     finish(trouble("stopped"));
   } catch (...) {
@@ -110,9 +110,9 @@ void Sitting::stop(const Answer& why) {
   }
   spdlog::error("game {} is stopped", game());
   node_.metrics.game_stopped();
-  table::Gathering g = gathering();
+  online::Gathering g = gathering();
   g.stopped = why.fields.value("number", std::uint32_t{0});
-  authority_ = std::make_shared<const table::Authority>(std::move(g));
+  authority_ = std::make_shared<const online::Authority>(std::move(g));
   const std::vector<Viewer*> all = viewers_;
   for (Viewer* viewer : all) {
     if (viewer->greeted) {
@@ -130,7 +130,7 @@ void Sitting::rest(std::optional<Millis> wake_at) {
   busy_ = true;
   store::Write write;
   write.parts.push_back(
-      {game(), authority_->next(), {}, std::nullopt, wake_at, gathering().phase == table::Phase::over});
+      {game(), authority_->next(), {}, std::nullopt, wake_at, gathering().phase == online::Phase::over});
   node_.archive.commit(std::move(write),
                        [weak = weak_from_this()](store::Outcome outcome, const std::string&) {
                          if (const auto self = weak.lock()) {
@@ -166,7 +166,7 @@ bool Sitting::decide_front() {
     erase();
     return false;
   }
-  if (decision->write.parts.empty() && decision->forgotten != table::kNobody) {
+  if (decision->write.parts.empty() && decision->forgotten != online::kNobody) {
     forget_name(decision);
     return false;
   }
@@ -187,13 +187,13 @@ bool Sitting::decide_front() {
   return false;
 }
 
-void Sitting::on_outcome(const std::shared_ptr<table::Decision>& decision, store::Outcome outcome,
+void Sitting::on_outcome(const std::shared_ptr<online::Decision>& decision, store::Outcome outcome,
                          const std::string& fault) {
   busy_ = false;
   if (outcome == store::Outcome::done) {
     mine_ = true;
     contained(node_.metrics, "telling of game " + game(), [&] { take(decision->after, decision->messages); });
-    if (decision->forgotten != table::kNobody) {
+    if (decision->forgotten != online::kNobody) {
       forget_name(decision);
       return;
     }
@@ -244,10 +244,10 @@ void Sitting::vanish() {
   gone_(*this);
 }
 
-void Sitting::forget_name(const std::shared_ptr<table::Decision>& decision) {
+void Sitting::forget_name(const std::shared_ptr<online::Decision>& decision) {
   busy_ = true;
   const auto change = [member = decision->forgotten](const std::vector<store::Entry>& entries) {
-    return table::without_traces(entries, member);
+    return online::without_traces(entries, member);
   };
   node_.archive.rewrite(game(), change, [weak = weak_from_this(), decision](bool done) {
     const auto self = weak.lock();
@@ -309,7 +309,7 @@ void Sitting::on_new(Archive::Entries entries) {
     }
   } else if (!entries->empty()) {
     std::string fault;
-    std::vector<table::Message> told;
+    std::vector<online::Message> told;
     auto after = authority_->with(node_.books, *entries, fault, &told);
     if (node_.restorer.fetch_missed([weak = weak_from_this()] {
           if (const auto self = weak.lock()) {
@@ -332,8 +332,8 @@ void Sitting::on_new(Archive::Entries entries) {
   turn();
 }
 
-void Sitting::take(std::shared_ptr<const table::Authority> after,
-                   const std::vector<table::Message>& messages) {
+void Sitting::take(std::shared_ptr<const online::Authority> after,
+                   const std::vector<online::Message>& messages) {
   authority_ = std::move(after);
   asked_ = false;
   rest_until_ = 0;

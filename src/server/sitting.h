@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
+#include "online/authority.h"
 #include "server/answers.h"
 #include "server/node.h"
-#include "table/authority.h"
 
 namespace cadastre::server {
 
@@ -31,7 +31,7 @@ class Viewer {
   virtual void dismiss(const Answer& why) = 0;  // is told so; the sitting has forgotten it already
   virtual std::weak_ptr<Viewer> itself() = 0;
 
-  int member = table::kNobody;
+  int member = online::kNobody;
   std::string who;         // the household it comes from
   std::uint64_t told = 0;  // the last message it was sent
   bool greeted = false;    // it was sent its first news
@@ -42,18 +42,18 @@ class Viewer {
 
 class Sitting : public std::enable_shared_from_this<Sitting> {
  public:
-  using Decide = std::function<table::Decision(const table::Authority& authority, Millis now)>;
+  using Decide = std::function<online::Decision(const online::Authority& authority, Millis now)>;
   using Done = std::function<void(const Answer& answer)>;
 
   // `changed`: when it wants to be woken may be another time now.
   // `gone`: it has left the store; it is to be forgotten.
-  Sitting(Node& node, std::shared_ptr<const table::Authority> authority,
+  Sitting(Node& node, std::shared_ptr<const online::Authority> authority,
           std::function<void(Sitting&)> changed, std::function<void(Sitting&)> gone);
   void begin();  // once it is held
 
   const std::string& game() const { return authority_->gathering().game; }
-  const table::Authority& authority() const { return *authority_; }
-  const table::Gathering& gathering() const { return authority_->gathering(); }
+  const online::Authority& authority() const { return *authority_; }
+  const online::Gathering& gathering() const { return authority_->gathering(); }
 
   // The game's own time: the wall clock's, but it never stands still or goes back when that is set back.
   Millis time() const;
@@ -106,22 +106,22 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
 
   void turn();
   bool decide_front();
-  std::shared_ptr<table::Decision> decision_of(const Job& job);
+  std::shared_ptr<online::Decision> decision_of(const Job& job);
   void rest(std::optional<Millis> wake_at);
   bool attended() const;
   Millis least_pace() const;
   void linger();
   void erase();
-  void forget_name(const std::shared_ptr<table::Decision>& decision);
+  void forget_name(const std::shared_ptr<online::Decision>& decision);
   void vanish();
   void drop_told();
-  void on_outcome(const std::shared_ptr<table::Decision>& decision, store::Outcome outcome,
+  void on_outcome(const std::shared_ptr<online::Decision>& decision, store::Outcome outcome,
                   const std::string& fault);
   void finish(const Answer& answer);
   void read_new();
   void on_new(Archive::Entries entries);
-  void take(std::shared_ptr<const table::Authority> after, const std::vector<table::Message>& messages);
-  void remember(const std::vector<table::Message>& messages);
+  void take(std::shared_ptr<const online::Authority> after, const std::vector<online::Message>& messages);
+  void remember(const std::vector<online::Message>& messages);
   void tell(std::uint64_t from);
   void dismiss_strangers();
   void presence_changed();
@@ -138,7 +138,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   void on_thought(std::uint64_t next, const std::optional<game::Action>& action);
 
   Node& node_;
-  std::shared_ptr<const table::Authority> authority_;
+  std::shared_ptr<const online::Authority> authority_;
   std::function<void(Sitting&)> changed_;
   std::function<void(Sitting&)> gone_;
   std::string who_;            // the household bots play for

@@ -18,9 +18,9 @@ std::optional<Millis> Sitting::wake_at() const {
   if (vanished_ || !mine_ || busy_ || thinking_ || !jobs_.empty()) {
     return std::nullopt;  // whatever ends that asks again
   }
-  const table::BotTurn bots = !attended() ? table::BotTurn::resting
-                              : asked_    ? table::BotTurn::asked
-                                          : table::BotTurn::may_act;
+  const online::BotTurn bots = !attended() ? online::BotTurn::resting
+                               : asked_    ? online::BotTurn::asked
+                                           : online::BotTurn::may_act;
   const auto at = authority_->wake_at(bots);
   const Millis ahead = time() - node_.loop.wall();
   return at ? std::optional(std::max({*at, rest_until_, least_pace()}) - ahead) : std::nullopt;
@@ -28,7 +28,7 @@ std::optional<Millis> Sitting::wake_at() const {
 
 // Where no person plays nobody need wait, and nobody can follow either.
 Millis Sitting::least_pace() const {
-  const auto present = [&](const table::Place& place) { return gathering().is_present(place); };
+  const auto present = [&](const online::Place& place) { return gathering().is_present(place); };
   const bool people = std::ranges::any_of(gathering().places, present);
   return people || !node_.config.limits ? 0 : gathering().last_at + node_.config.least_pace_ms;
 }
@@ -60,8 +60,8 @@ void Sitting::linger() {
     self->lingering_ = false;
     if (self->viewers_.empty() && self->attended()) {
       self->linger();
-    } else if (!self->attended() && self->mine_ && self->gathering().phase == table::Phase::playing) {
-      self->rest(self->authority_->wake_at(table::BotTurn::resting));
+    } else if (!self->attended() && self->mine_ && self->gathering().phase == online::Phase::playing) {
+      self->rest(self->authority_->wake_at(online::BotTurn::resting));
     }
   });
 }
@@ -76,7 +76,7 @@ void Sitting::take_over() {
     changed_(*this);
     return;
   }
-  rest(authority_->wake_at(attended() ? table::BotTurn::asked : table::BotTurn::resting));
+  rest(authority_->wake_at(attended() ? online::BotTurn::asked : online::BotTurn::resting));
 }
 
 void Sitting::stir() {
@@ -86,7 +86,7 @@ void Sitting::stir() {
   const auto next = authority_->next();
   ask(
       "clock",
-      [this](const table::Authority& authority, Millis now) { return authority.clock(node_.books, now); },
+      [this](const online::Authority& authority, Millis now) { return authority.clock(node_.books, now); },
       [weak = weak_from_this(), next](const Answer&) {
         const auto self = weak.lock();
         if (self != nullptr && self->authority_->next() == next) {
@@ -141,9 +141,9 @@ void Sitting::on_thought(std::uint64_t next, const std::optional<game::Action>& 
   }
   ask(
       "bot",
-      [this, next, action](const table::Authority& authority, Millis now) {
+      [this, next, action](const online::Authority& authority, Millis now) {
         const bool fits = authority.next() == next;  // or it thought about what is past
-        return fits ? authority.bot_acts(node_.books, *action, now) : table::Decision{};
+        return fits ? authority.bot_acts(node_.books, *action, now) : online::Decision{};
       },
       [weak = weak_from_this(), next](const Answer& answer) {
         const auto self = weak.lock();

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "online/views.h"
 #include "server/sitting.h"
-#include "table/views.h"
 
 namespace cadastre::server {
 namespace {
@@ -21,12 +21,12 @@ std::size_t index(Language language) { return static_cast<std::size_t>(language)
 
 }  // namespace
 
-void Sitting::remember(const std::vector<table::Message>& messages) {
-  for (const table::Message& message : messages) {
+void Sitting::remember(const std::vector<online::Message>& messages) {
+  for (const online::Message& message : messages) {
     Recent one{message.n, {}};
     for (const Language language : {Language::fr, Language::en}) {
       if (spoken_[index(language)]) {
-        one.text[index(language)] = table::message_text(gathering(), message, language);
+        one.text[index(language)] = online::message_text(gathering(), message, language);
       }
     }
     recent_bytes_ += one.text[0].size() + one.text[1].size();
@@ -222,7 +222,7 @@ void Sitting::tell_presence() {
   std::set<int> online;
   std::size_t spectators = 0;
   for (const Viewer* viewer : viewers_) {
-    if (viewer->member == table::kNobody) {
+    if (viewer->member == online::kNobody) {
       ++spectators;
     } else {
       online.insert(viewer->member);
@@ -243,9 +243,9 @@ void Sitting::tell_presence() {
 // With several nodes the host may be connected to another one: nobody here can know.
 void Sitting::look_for_host() {
   const auto is_host = [&](const Viewer* viewer) { return viewer->member == gathering().host; };
-  const auto is_heir = [&](const Viewer* viewer) { return viewer->member != table::kNobody; };
+  const auto is_heir = [&](const Viewer* viewer) { return viewer->member != online::kNobody; };
   const auto heir = std::ranges::find_if(viewers_, is_heir);
-  const bool needed = node_.alone && gathering().phase == table::Phase::lobby && heir != viewers_.end() &&
+  const bool needed = node_.alone && gathering().phase == online::Phase::lobby && heir != viewers_.end() &&
                       std::ranges::none_of(viewers_, is_host);
   if (!needed) {
     host_missed_ = 0;
@@ -265,7 +265,7 @@ void Sitting::look_for_host() {
     host_missed_ = 0;
     ask(
         "host",
-        [this, member = (*heir)->member](const table::Authority& authority, Millis at) {
+        [this, member = (*heir)->member](const online::Authority& authority, Millis at) {
           return authority.pass_host(node_.books, member, at);
         },
         [](const Answer&) {});

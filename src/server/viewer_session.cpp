@@ -31,10 +31,10 @@ void carry_out(Node& node, Sitting& sitting, const std::string& who, const std::
   }
   sitting.ask(
       what,
-      [&node, token_hash, command = std::move(command)](const table::Authority& authority, Millis now) {
+      [&node, token_hash, command = std::move(command)](const online::Authority& authority, Millis now) {
         const int member = authority.member_of(token_hash);
-        if (member == table::kNobody) {
-          table::Decision none;
+        if (member == online::kNobody) {
+          online::Decision none;
           none.error = "unauthorised";
           return none;
         }
@@ -181,16 +181,16 @@ void ViewerSession::open(const Hello& hello, std::function<void(const Answer&)> 
 
 // A token or a number that this node has not heard of may come from another one that is ahead.
 bool ViewerSession::is_known(const Sitting& sitting, const Hello& hello) const {
-  const bool member_known =
-      hello.token.empty() || sitting.authority().member_of(server::token_hash(hello.token)) != table::kNobody;
+  const bool member_known = hello.token.empty() ||
+                            sitting.authority().member_of(server::token_hash(hello.token)) != online::kNobody;
   return member_known && hello.last < sitting.authority().next();
 }
 
 void ViewerSession::enter(std::shared_ptr<Sitting> sitting, const Hello& hello) {
   if (!hello.token.empty()) {
     token_hash = server::token_hash(hello.token);
-    member = token_hash.empty() ? table::kNobody : sitting->authority().member_of(token_hash);
-    if (member == table::kNobody) {
+    member = token_hash.empty() ? online::kNobody : sitting->authority().member_of(token_hash);
+    if (member == online::kNobody) {
       opened(trouble("unauthorised"));
       return;
     }
@@ -214,11 +214,11 @@ void ViewerSession::welcome() {
 
 // Who returns plays again.
 void ViewerSession::come_back() {
-  if (sitting_ == nullptr || member == table::kNobody) {
+  if (sitting_ == nullptr || member == online::kNobody) {
     return;
   }
-  for (const table::Place& place : sitting_->gathering().places) {
-    if (place.member == member && place.kind == table::SeatKind::person && place.away) {
+  for (const online::Place& place : sitting_->gathering().places) {
+    if (place.member == member && place.kind == online::SeatKind::person && place.away) {
       carry_out(node_, *sitting_, who, token_hash, {{"command", "back"}}, [](const Answer&) {});
       return;
     }
@@ -258,7 +258,7 @@ void ViewerSession::obey(Json json) {
     tell(frame_of(R"({"type":"pong"})"));
     return;
   }
-  if (member == table::kNobody || sitting_ == nullptr) {
+  if (member == online::kNobody || sitting_ == nullptr) {
     answer(trouble("unauthorised"));
     return;
   }

@@ -16,7 +16,7 @@ using game::Seat;
 
 constexpr const char* kBars[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 
-std::vector<Seat> ranking(const table::Table& table) {
+std::vector<Seat> ranking(const local::Table& table) {
   const game::State& s = table.state();
   std::vector<Seat> seats;
   for (const Seat seat : game::SeatSet::first(s.seats)) {
@@ -31,7 +31,7 @@ std::vector<Seat> ranking(const table::Table& table) {
   return seats;
 }
 
-std::string ranked(const table::Table& table, edition::Language language, std::size_t place, Seat seat) {
+std::string ranked(const local::Table& table, edition::Language language, std::size_t place, Seat seat) {
   const game::State& s = table.state();
   const std::string worth =
       s.in.has(seat)
@@ -43,7 +43,7 @@ std::string ranked(const table::Table& table, edition::Language language, std::s
 
 }  // namespace
 
-std::string bars(const std::vector<table::Table::Worth>& rounds, Seat seat, int width) {
+std::string bars(const std::vector<local::Table::Worth>& rounds, Seat seat, int width) {
   int most = 1;
   for (const auto& worth : rounds) {
     for (const game::Money money : worth) {
@@ -63,7 +63,7 @@ std::string bars(const std::vector<table::Table::Worth>& rounds, Seat seat, int 
   return text.erase(text.find_last_not_of(' ') + 1);
 }
 
-Lines final_words(const table::Table& table, edition::Language language, int width) {
+Lines final_words(const local::Table& table, edition::Language language, int width) {
   Lines lines = {say(language, "Classement", "Ranking")};
   const std::vector<Seat> seats = ranking(table);
   for (std::size_t i = 0; i < seats.size(); ++i) {

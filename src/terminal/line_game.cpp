@@ -38,7 +38,7 @@ constexpr const char* kHelpEn =
 
 }  // namespace
 
-LineGame::LineGame(table::Table& table, Language language, std::istream& in, std::ostream& out)
+LineGame::LineGame(local::Table& table, Language language, std::istream& in, std::ostream& out)
     : table_(table), language_(language), in_(in), out_(out) {
   table_.listen([this](const std::vector<game::Event>& events) { tell(events); });
 }

@@ -7,7 +7,7 @@
 
 #include "edition/book.h"
 #include "game/legal.h"
-#include "table/table.h"
+#include "local/table.h"
 #include "terminal/explain.h"
 #include "terminal/reactions.h"
 
@@ -15,7 +15,7 @@ namespace cadastre::terminal {
 
 class LineGame {
  public:
-  LineGame(table::Table& table, edition::Language language, std::istream& in, std::ostream& out);
+  LineGame(local::Table& table, edition::Language language, std::istream& in, std::ostream& out);
 
   // To the end of the game, or until the input ends, somebody quits or the record cannot be kept; true: the
   // game is over.
@@ -35,7 +35,7 @@ class LineGame {
   Subject subject() const { return {table_.book(), language_, table_.names(), table_.state()}; }
   const char* word(const char* fr, const char* en) const;
 
-  table::Table& table_;
+  local::Table& table_;
   edition::Language language_;
   std::istream& in_;
   std::ostream& out_;

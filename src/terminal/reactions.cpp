@@ -19,7 +19,7 @@ bool noted(std::vector<T>& known, const T& fresh) {
 
 }  // namespace
 
-std::optional<game::Seat> Reactions::next(const table::Table& table) {
+std::optional<game::Seat> Reactions::next(const local::Table& table) {
   const game::State& s = table.state();
   if (game::chance_owes(s)) {
     return std::nullopt;

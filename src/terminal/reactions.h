@@ -4,14 +4,14 @@
 #include <optional>
 #include <vector>
 
-#include "table/table.h"
+#include "local/table.h"
 
 namespace cadastre::terminal {
 
 class Reactions {
  public:
   // The next person to ask, not to be asked about the same again.
-  std::optional<game::Seat> next(const table::Table& table);
+  std::optional<game::Seat> next(const local::Table& table);
 
  private:
   std::vector<game::Claim> claims_;

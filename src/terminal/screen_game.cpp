@@ -31,7 +31,7 @@ int first_choice(const std::vector<Entry>& entries) {
 
 }  // namespace
 
-ScreenGame::ScreenGame(table::Table& table, Language language, Display& display, bool still)
+ScreenGame::ScreenGame(local::Table& table, Language language, Display& display, bool still)
     : table_(table), display_(display) {
   ui_.language = language;
   ui_.still = still;

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "table/table.h"
+#include "local/table.h"
 #include "terminal/display.h"
 #include "terminal/reactions.h"
 #include "terminal/view.h"
@@ -13,7 +13,7 @@ namespace cadastre::terminal {
 class ScreenGame {
  public:
   // `still`: nothing moves on the screen but what changed.
-  ScreenGame(table::Table& table, edition::Language language, Display& display, bool still);
+  ScreenGame(local::Table& table, edition::Language language, Display& display, bool still);
 
   // To the end of the game, or until somebody quits or the record cannot be kept; true: the game is over.
   bool run();
@@ -49,13 +49,13 @@ class ScreenGame {
   void show_end();
   Subject subject() const { return {table_.book(), ui_.language, table_.names(), table_.state()}; }
 
-  table::Table& table_;
+  local::Table& table_;
   Display& display_;
   Ui ui_;
   Mode before_ = Mode::menu;  // where an explanation was asked for
   bool may_wait_ = false;
   bool quit_ = false;
-  table::Bots bots_;
+  local::Bots bots_;
   Reactions reactions_;
 };
 

@@ -69,8 +69,8 @@ std::string ask_for_name(Interview& i, int number) {
 
 }  // namespace
 
-notation::Parsed<table::Sitter> sitter_from(const edition::Book& book, std::string text) {
-  table::Sitter sitter;
+notation::Parsed<local::Sitter> sitter_from(const edition::Book& book, std::string text) {
+  local::Sitter sitter;
   const auto ends_with = [&](const std::string& word) {
     const bool found = text.size() > word.size() + 1 && text.ends_with(":" + word);
     text.resize(text.size() - (found ? word.size() + 1 : 0));
@@ -89,8 +89,8 @@ notation::Parsed<table::Sitter> sitter_from(const edition::Book& book, std::stri
   }
   sitter.name = text;
   const std::string fault = notation::name_fault(sitter.name);
-  return fault.empty() ? notation::Parsed<table::Sitter>::good(sitter)
-                       : notation::Parsed<table::Sitter>::bad(
+  return fault.empty() ? notation::Parsed<local::Sitter>::good(sitter)
+                       : notation::Parsed<local::Sitter>::bad(
                              fmt::format("\"{}\" will not do as a name: {}", sitter.name, fault));
 }
 
@@ -104,14 +104,14 @@ std::size_t ask_which(Interview& i, const std::string& question, const std::vect
       ask_number(i, text, 1, static_cast<int>(names.size()), static_cast<int>(usual) + 1) - 1);
 }
 
-std::vector<table::Sitter> ask_for_sitters(Interview& i, const edition::Book& book) {
+std::vector<local::Sitter> ask_for_sitters(Interview& i, const edition::Book& book) {
   const int least = book.rules.min_seats;
   const int count = ask_number(i, say(i.language, "Combien de joueurs ?", "How many players?"), least,
                                book.rules.max_seats, std::min<int>(std::max(least, 3), book.rules.max_seats));
   const bool roles = book.roles.size() > 1 && book.rules.role_choice == game::RoleChoice::free;
-  std::vector<table::Sitter> sitters;
+  std::vector<local::Sitter> sitters;
   for (int n = 0; n < count; ++n) {
-    table::Sitter sitter{ask_for_name(i, n + 1), "", {}};
+    local::Sitter sitter{ask_for_name(i, n + 1), "", {}};
     if (sitter.name.empty()) {
       sitter = {kBotNames[n], "", ask_for_level(i)};
     }

@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "local/table.h"
 #include "notation/parsed.h"
-#include "table/table.h"
 
 namespace cadastre::terminal {
 
 // NAME[:ROLE][:bot|:easy|:normal|:hard|:random]; bot is a normal one.
-notation::Parsed<table::Sitter> sitter_from(const edition::Book& book, std::string text);
+notation::Parsed<local::Sitter> sitter_from(const edition::Book& book, std::string text);
 
 struct Interview {
   std::istream& in;
@@ -23,6 +23,6 @@ struct Interview {
 std::size_t ask_which(Interview& interview, const std::string& question,
                       const std::vector<std::string>& names, std::size_t usual);
 // Names typed one by one; an empty name seats a bot.
-std::vector<table::Sitter> ask_for_sitters(Interview& interview, const edition::Book& book);
+std::vector<local::Sitter> ask_for_sitters(Interview& interview, const edition::Book& book);
 
 }  // namespace cadastre::terminal

@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "table/saved_game.h"
+#include "local/saved_game.h"
 #include "terminal/entries.h"
 #include "terminal/screen.h"
 
@@ -42,7 +42,7 @@ struct Ui {
 
 struct Sight {
   Subject subject;
-  const table::Bots& bots;
+  const local::Bots& bots;
   std::span<const game::Event> events;  // all that happened
   const Ui& ui;
   Lines final_words;  // when the game is over

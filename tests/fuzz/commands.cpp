@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "notation/json.h"
-#include "table/authority.h"
-#include "table/views.h"
+#include "online/authority.h"
+#include "online/views.h"
 
 namespace {
 
@@ -15,12 +15,12 @@ using namespace cadastre;
 constexpr std::size_t kMostLines = 200;
 
 struct Game {
-  table::Books books;
-  std::shared_ptr<const table::Authority> authority;
+  online::Books books;
+  std::shared_ptr<const online::Authority> authority;
   std::vector<store::Entry> log;
   store::Millis now = 1000;
 
-  void take(const table::Decision& decision) {
+  void take(const online::Decision& decision) {
     if (decision.error.empty() == !decision.message.empty()) {
       std::abort();  // an error has words, and only an error
     }
@@ -33,18 +33,18 @@ struct Game {
   }
 };
 
-std::string seen(const table::Authority& authority) {
+std::string seen(const online::Authority& authority) {
   notation::JsonText out;
-  out.object([&] { table::write_now(out, authority.gathering(), 0); });
-  for (int member = table::kNobody; member < 3; ++member) {
-    table::write_you(out, authority.gathering(), member);
+  out.object([&] { online::write_now(out, authority.gathering(), 0); });
+  for (int member = online::kNobody; member < 3; ++member) {
+    online::write_you(out, authority.gathering(), member);
   }
   return out.text();
 }
 
 void check(Game& game) {
   std::string fault;
-  const auto again = table::Authority::restore(game.books, "g", game.log, fault);
+  const auto again = online::Authority::restore(game.books, "g", game.log, fault);
   if (!again || seen(*again) != seen(*game.authority)) {
     std::abort();
   }
@@ -55,10 +55,10 @@ void line(Game& game, std::string_view text, std::size_t number) {
   if (!json) {
     return;
   }
-  const auto fresh = [] { return table::Fresh{"h", "BCDFGH", {}}; };
+  const auto fresh = [] { return online::Fresh{"h", "BCDFGH", {}}; };
   game.now += 1000;
   if (!game.authority) {
-    game.take(table::Authority::create(game.books, {"g", "ABCDEF", {}}, *json, "hash-0", game.now));
+    game.take(online::Authority::create(game.books, {"g", "ABCDEF", {}}, *json, "hash-0", game.now));
   } else if (json->is_object() && !json->contains("command")) {
     game.take(game.authority->join(game.books, *json, "hash-" + std::to_string(number), game.now));
   } else {

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <string_view>
 
-#include "table/engine.h"
+#include "engine/engine.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  cadastre::table::Engine engine("fuzz");
+  cadastre::engine::Engine engine("fuzz");
   std::string_view rest(reinterpret_cast<const char*>(data), size);
   while (!rest.empty() && !engine.done()) {
     const std::size_t end = rest.find('\n');

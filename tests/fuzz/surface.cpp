@@ -141,8 +141,8 @@ struct Machine {
 
   // Loading an edition takes longer than most inputs.
   template <int kWhose>
-  static table::Books& kept_books() {
-    static table::Books books;
+  static online::Books& kept_books() {
+    static online::Books books;
     static const auto kept = [] {
       std::vector<std::shared_ptr<const edition::Book>> all;
       for (const auto& id : edition::built_in_ids()) all.push_back(books.find(id, {}).book);
@@ -157,11 +157,11 @@ struct Machine {
   Metrics metrics;
   Archive archive{loop, metrics, store::open_memory(memory), store::open_memory(memory)};
   Limits limits{false};
-  table::Books& books = kept_books<0>();
-  std::shared_ptr<table::Shelf> shelf = std::make_shared<table::Shelf>();
+  online::Books& books = kept_books<0>();
+  std::shared_ptr<online::Shelf> shelf = std::make_shared<online::Shelf>();
   Restorer restorer{loop, metrics, books, shelf};
   History history{loop, metrics, store::open_memory(memory), shelf};
-  table::Thinker thinker;
+  online::Thinker thinker;
   WorkerThread study{metrics};
   Node node{config, loop, archive, metrics, limits, books, restorer, history, study, thinker, "node", true};
   Hub hub{node};
@@ -313,7 +313,7 @@ void check_games(Machine& m) {
   const auto store = store::open_memory(m.memory);
   for (const std::string& game : m.games) {
     std::string fault;
-    expect(table::Authority::restore(m.books, game, *store->read(game, 1), fault) != nullptr);
+    expect(online::Authority::restore(m.books, game, *store->read(game, 1), fault) != nullptr);
   }
 }
 

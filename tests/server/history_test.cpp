@@ -3,9 +3,9 @@
 
 #include <fstream>
 
+#include "online/gathered_game.h"
 #include "server/host.h"
 #include "server/limits.h"
-#include "table/gathered_game.h"
 
 namespace cadastre::tests::history_test {
 namespace {
@@ -20,7 +20,7 @@ int millis_since(Clock::time_point began) {
 // A game of so many entries, begun, kept in the store: two people who make offers and take them back.
 const std::string kLong = "ranggame22222222";
 void keep_long_game(store::Store& store, std::size_t entries) {
-  table::GatheredGame game = table::two_people();
+  online::GatheredGame game = online::two_people();
   for (int i = 0; i < 100; ++i) {
     for (const int member : {0, 1}) {
       const notation::Json listing = you_json(game.g(), member)["listing"];
@@ -218,7 +218,7 @@ TEST(ServerHistory, WhoNeverReadsCostsLittleMemory) {
 TEST(ServerHistory, ALogOfOptionsHoldsNobodyUp) {
   auto memory = store::make_memory();
   auto store = store::open_memory(memory);
-  table::GatheredGame game;
+  online::GatheredGame game;
   ASSERT_TRUE(game.create(
       {{"edition", "europe"}, {"name", "Ada"}, {"seats", {{{"kind", "person"}}, {{"kind", "bot"}}}}}));
   ASSERT_TRUE(game.say(0, {{"command", "options"}, {"set", {{"start_cash", 1000}}}})) << game.last.message;

@@ -14,7 +14,7 @@
 
 namespace cadastre::tests {
 
-Host::Host(server::Config config, std::shared_ptr<store::Memory> memory, std::shared_ptr<table::Shelf> shelf,
+Host::Host(server::Config config, std::shared_ptr<store::Memory> memory, std::shared_ptr<online::Shelf> shelf,
            const Around& around)
     : memory_(memory != nullptr ? std::move(memory) : store::make_memory()) {
   spdlog::set_level(spdlog::level::off);

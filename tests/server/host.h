@@ -20,7 +20,7 @@ class Host {
   // `shelf`: the editions it ships; `around`: what is put around each of its stores.
   using Around = std::function<std::unique_ptr<store::Store>(std::unique_ptr<store::Store>)>;
   explicit Host(server::Config config = {}, std::shared_ptr<store::Memory> memory = nullptr,
-                std::shared_ptr<table::Shelf> shelf = std::make_shared<table::Shelf>(),
+                std::shared_ptr<online::Shelf> shelf = std::make_shared<online::Shelf>(),
                 const Around& around = nullptr);
   ~Host();
   Host(const Host&) = delete;

@@ -11,12 +11,12 @@
 #include <regex>
 
 #include "game/types.h"
+#include "online/broken.h"
 #include "server/host.h"
 #include "server/metrics.h"
 #include "server/unforeseen.h"
 #include "store/passing.h"
 #include "support/places.h"
-#include "table/broken.h"
 
 namespace cadastre::tests::unforeseen_test {
 namespace {
@@ -169,8 +169,8 @@ TEST(ServerUnforeseen, ASpoiltLogIsNoticedWhilePeoplePlay) {
 }
 
 TEST(ServerUnforeseen, ABrokenPromiseIsAnExceptionHere) {
-  table::throw_broken_promises();
-  EXPECT_THROW(game::expect(false), table::BrokenPromise);
+  online::throw_broken_promises();
+  EXPECT_THROW(game::expect(false), online::BrokenPromise);
 }
 
 TEST(ServerUnforeseen, WhatIsThrownIsCountedAndAnsweredWithItsNumber) {
@@ -334,7 +334,7 @@ class ThrowingStore final : public store::PassingStore {
 
 TEST(ServerUnforeseen, AStoreThatThrowsEndsNothing) {
   const auto fuse = std::make_shared<ThrowingStore::Fuse>();
-  const Host host({}, nullptr, std::make_shared<table::Shelf>(), [&](std::unique_ptr<store::Store> inner) {
+  const Host host({}, nullptr, std::make_shared<online::Shelf>(), [&](std::unique_ptr<store::Store> inner) {
     return std::make_unique<ThrowingStore>(std::move(inner), fuse);
   });
   Bystanders others(host);

@@ -5,25 +5,25 @@
 
 #include "edition/book.h"
 #include "notation/record.h"
+#include "online/shelf.h"
 #include "server/host.h"
-#include "table/shelf.h"
 
 namespace cadastre::tests::upgrade_test {
 namespace {
 
 // What a later program ships: passing the start is worth 250 in the classic game.
-std::shared_ptr<table::Shelf> later_shelf() {
-  std::vector<store::EditionText> texts = table::built_in_texts();
+std::shared_ptr<online::Shelf> later_shelf() {
+  std::vector<store::EditionText> texts = online::built_in_texts();
   for (store::EditionText& one : texts) {
     if (one.edition == "europe") {
       const std::string before = "salary     = 200";
       const std::size_t at = one.text.find(before);
       EXPECT_NE(at, std::string::npos);
       one.text.replace(at, before.size(), "salary     = 250");
-      one.hash = table::hash_of_text(one.text);
+      one.hash = online::hash_of_text(one.text);
     }
   }
-  return std::make_shared<table::Shelf>(std::move(texts));
+  return std::make_shared<online::Shelf>(std::move(texts));
 }
 
 std::string salary_of(const Host& host, const std::string& game) {

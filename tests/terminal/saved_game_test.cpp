@@ -1,5 +1,5 @@
 // What has been acknowledged stays, however the program ends.
-#include "table/saved_game.h"
+#include "local/saved_game.h"
 #include "support/places.h"
 
 #include <fmt/format.h>
@@ -11,8 +11,8 @@
 #include <thread>
 
 #include "lab/program.h"
+#include "local/table.h"
 #include "support/scene.h"
-#include "table/table.h"
 
 namespace cadastre::tests::saved_game_test {
 namespace {
@@ -21,7 +21,7 @@ int lines_in(const std::string& text) { return static_cast<int>(std::count(text.
 
 TEST(Journal, CutsOffALineThatWasNotWrittenWhole) {
   const Folder folder;
-  table::Journal journal;
+  local::Journal journal;
   ASSERT_EQ(journal.begin(folder / "new/game", "one\ntwo\n"), "");
   ASSERT_EQ(journal.append("thr"), "");
   journal = {};
@@ -35,26 +35,26 @@ TEST(Journal, CutsOffALineThatWasNotWrittenWhole) {
 TEST(Journal, LeavesAFileAloneThatExists) {
   const Folder folder;
   std::ofstream(folder / "game") << "precious";
-  table::Journal journal;
+  local::Journal journal;
   EXPECT_NE(journal.begin(folder / "game", "x\n").find("exists already"), std::string::npos);
   EXPECT_EQ(content(folder / "game"), "precious");
 }
 
 TEST(Journal, IsOneProgramsAtATime) {
   const Folder folder;
-  table::Journal one;
+  local::Journal one;
   ASSERT_EQ(one.begin(folder / "game", "x\n"), "");
-  table::Journal two;
+  local::Journal two;
   std::string text;
   EXPECT_NE(two.reopen(folder / "game", text).find("another program"), std::string::npos);
 }
 
 TEST(SavedGame, RemembersItsBotsAndItsEditionFile) {
-  table::SavedGame game = table::new_game(
+  local::SavedGame game = local::new_game(
       book("europe"), {{"Ada", "", {}}, {"Béla", "", bots::Level::hard}, {"Chloé", "", bots::Level::random}},
       4);
   game.edition_file = "/somewhere/my edition.toml";
-  const auto again = table::parse_saved(table::saved_head(game));
+  const auto again = local::parse_saved(local::saved_head(game));
   ASSERT_TRUE(again) << again.error;
   EXPECT_EQ(again->bots, game.bots);
   EXPECT_EQ(again->edition_file, game.edition_file);
@@ -62,13 +62,13 @@ TEST(SavedGame, RemembersItsBotsAndItsEditionFile) {
 
 TEST(SavedGame, GoesOnWithTheSameDice) {
   const edition::Book& rules = book("europe");
-  const table::SavedGame game =
-      table::new_game(rules, {{"Ada", "", bots::Level::easy}, {"Béla", "", bots::Level::easy}}, 4);
+  const local::SavedGame game =
+      local::new_game(rules, {{"Ada", "", bots::Level::easy}, {"Béla", "", bots::Level::easy}}, 4);
   const Folder folder;
-  table::Table whole(rules, game);
-  table::Table first(rules, game);
-  table::Journal journal;
-  ASSERT_EQ(journal.begin(folder / "game", table::saved_head(game)), "");
+  local::Table whole(rules, game);
+  local::Table first(rules, game);
+  local::Journal journal;
+  ASSERT_EQ(journal.begin(folder / "game", local::saved_head(game)), "");
   first.keep_in(std::move(journal));
   for (int i = 0; i < 120; ++i) {
     whole.step();
@@ -76,9 +76,9 @@ TEST(SavedGame, GoesOnWithTheSameDice) {
       first.step();
     }
   }
-  const auto half = table::parse_saved(content(folder / "game"));
+  const auto half = local::parse_saved(content(folder / "game"));
   ASSERT_TRUE(half) << half.error;
-  table::Table second(rules, *half);
+  local::Table second(rules, *half);
   ASSERT_FALSE(second.misfit()) << second.misfit()->why;
   EXPECT_TRUE(second.state() == first.state());
   for (int i = 0; i < 60; ++i) {

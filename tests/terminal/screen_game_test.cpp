@@ -14,8 +14,8 @@ using edition::Language;
 using game::EventKind;
 
 // A game of people alone that goes on from a position.
-table::SavedGame from(const Scene& scene, std::vector<table::Sitter> sitters) {
-  table::SavedGame game = table::new_game(scene.texts(), sitters, 11);
+local::SavedGame from(const Scene& scene, std::vector<local::Sitter> sitters) {
+  local::SavedGame game = local::new_game(scene.texts(), sitters, 11);
   game.record.position = notation::position_line(scene.texts(), scene.state);
   return game;
 }
@@ -33,7 +33,7 @@ struct Sitting {
     return found;
   }
 
-  table::Table table;
+  local::Table table;
   FakeDisplay display;
 };
 
@@ -181,7 +181,7 @@ class ScreenGameOf : public testing::TestWithParam<std::string> {};
 
 TEST_P(ScreenGameOf, ComesAlongByEnterAlone) {
   const edition::Book& rules = book(GetParam());
-  table::Table table(rules, table::new_game(rules,
+  local::Table table(rules, local::new_game(rules,
                                             {{"Ada", "", {}},
                                              {"Béla", "", bots::Level::easy},
                                              {"Chloé", "", bots::Level::easy},

@@ -8,9 +8,9 @@
 #include <iterator>
 
 #include "game/rights.h"
+#include "local/table.h"
 #include "support/places.h"
 #include "support/scene.h"
-#include "table/table.h"
 #include "terminal/final_words.h"
 #include "terminal/view.h"
 
@@ -22,7 +22,7 @@ using game::Square;
 using terminal::Mode;
 
 const std::vector<std::string> kNames = {"Ada", "Béla", "Chloé"};
-const table::Bots kBots = {std::nullopt, bots::Level::easy, bots::Level::hard};
+const local::Bots kBots = {std::nullopt, bots::Level::easy, bots::Level::hard};
 
 class Gallery {
  public:
@@ -110,11 +110,11 @@ void hang_debt(Gallery& gallery, Scene scene) {
 // A game of bots, to its end.
 void hang_end(Gallery& gallery) {
   const edition::Book& rules = book(gallery.edition());
-  std::vector<table::Sitter> sitters;
+  std::vector<local::Sitter> sitters;
   for (const std::string& name : kNames) {
     sitters.push_back({name, "", bots::Level::random});
   }
-  table::Table table(rules, table::new_game(rules, sitters, 5));
+  local::Table table(rules, local::new_game(rules, sitters, 5));
   for (int i = 0; i < 100'000 && !table.over(); ++i) {
     table.step();
   }

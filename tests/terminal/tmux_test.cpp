@@ -55,9 +55,9 @@ class Pane {
 
 // What the screen model shows for a saved game whose turn to be asked it is.
 std::string expected(const std::string& edition, const std::string& path, int width, int height) {
-  const auto game = table::parse_saved(content(path));
+  const auto game = local::parse_saved(content(path));
   EXPECT_TRUE(game) << game.error;
-  table::Table table(book(edition), *game);
+  local::Table table(book(edition), *game);
   EXPECT_FALSE(table.misfit());
   FakeDisplay display(width, height);
   terminal::ScreenGame(table, edition::Language::en, display, true).run();

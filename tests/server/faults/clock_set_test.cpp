@@ -97,11 +97,11 @@ struct Machine {
   Metrics metrics;
   Archive archive;
   Limits limits{true};
-  std::shared_ptr<table::Shelf> shelf = std::make_shared<table::Shelf>();
-  table::Books books{shelf, table::Books::Kind::lends};
+  std::shared_ptr<online::Shelf> shelf = std::make_shared<online::Shelf>();
+  online::Books books{shelf, online::Books::Kind::lends};
   Restorer restorer{loop, metrics, books, shelf};
   History history;
-  table::Thinker thinker;
+  online::Thinker thinker;
   WorkerThread study{metrics};
   Node node;
   Hub hub{node};

@@ -1,0 +1,462 @@
+#include "engine/engine.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "engine/new_game.h"
+#include "game/actors.h"
+#include "notation/action_text.h"
+#include "notation/edition_info.h"
+#include "notation/listing.h"
+#include "notation/position.h"
+#include "notation/sentences.h"
+#include "notation/vocabulary.h"
+
+namespace cadastre::engine {
+namespace {
+
+using game::Seat;
+using notation::Json;
+using notation::ObjectReader;
+
+constexpr int kProtocol = 1;
+
+const edition::Book kNoGameBook;
+
+Json error_json(std::string_view code, std::string_view message) {
+  Json json = Json::object();
+  json["error"] = code;
+  json["message"] = message;
+  return json;
+}
+
+Json ok_json() {
+  Json json = Json::object();
+  json["ok"] = true;
+  return json;
+}
+
+Json refused_json(const edition::Book& book, const game::State& s, const play::Verdict& verdict,
+                  std::string_view message) {
+  Json json = error_json("refused", message);
+  json.update(notation::refusal_json(verdict.refusal, book.rule_of(verdict.refusal, s, verdict.action)));
+  return json;
+}
+
+Json told_json(const OpenGame& open, const play::Told& told) {
+  Json json = ok_json();
+  json["actions"] = Json::array();
+  for (const game::Action& action : told.actions) {
+    json["actions"].push_back(notation::action_line(open.book, action));
+  }
+  json["events"] = Json::array();
+  for (const game::Event& event : told.events) {
+    json["events"].push_back(notation::event_json(open.book, event));
+  }
+  json["owes"] = notation::seats_json(game::owing(open.game.state));
+  return json;
+}
+
+// Carries out what `order` says and, if the game was set up so, all that chance does then; or nothing.
+template <class Order>
+Json carried_out(OpenGame& open, const Order& order) {
+  play::Game next = open.game;
+  play::Told told;
+  play::Verdict verdict = order(next, told);
+  if (verdict.good() && open.auto_chance) {
+    verdict = next.let_chance_follow(open.book.rules, told);
+  }
+  if (verdict.no_source) {
+    return error_json("no_seed", "this game has no seed and nothing is scripted");
+  }
+  if (!verdict.good()) {
+    return refused_json(open.book, next.state, verdict,
+                        notation::action_line(open.book, verdict.action) + " is refused");
+  }
+  open.game = std::move(next);
+  open.events.insert(open.events.end(), told.events.begin(), told.events.end());
+  for (const game::Action& action : told.actions) {
+    open.record.actions.push_back({0, notation::action_line(open.book, action)});
+  }
+  return told_json(open, told);
+}
+
+}  // namespace
+
+// One handler a command; each reads all of the request before it does anything.
+class Engine::Desk {
+ public:
+  explicit Desk(std::string version) : version_(std::move(version)) {}
+
+  bool done = false;
+
+  Json answer(const Json& request);
+
+ private:
+  using Handler = Json (Desk::*)(ObjectReader&);
+  struct Command {
+    std::string_view name;
+    Handler handler;
+    bool needs_game;
+  };
+  static const std::array<Command, 14> kCommands;
+
+  Json hello(ObjectReader& in);
+  Json quit(ObjectReader& in);
+  Json new_game(ObjectReader& in);
+  Json edition(ObjectReader& in);
+  Json rule(ObjectReader& in);
+  Json position(ObjectReader& in);
+  Json set_position(ObjectReader& in);
+  Json script(ObjectReader& in);
+  Json actions(ObjectReader& in);
+  Json apply(ObjectReader& in);
+  Json chance(ObjectReader& in);
+  Json default_action(ObjectReader& in);
+  Json log(ObjectReader& in);
+  Json record(ObjectReader& in);
+
+  const edition::Book& book() const { return open_ != nullptr ? open_->book : kNoGameBook; }
+  const game::State& state() const { return open_->game.state; }
+  Json act(const game::Action& action);
+  Json let_chance_act();
+  static edition::Language language(ObjectReader& in);
+  static Json bad_request(ObjectReader& in) { return error_json("bad_request", in.error()); }
+
+  std::string version_;
+  std::unique_ptr<OpenGame> open_;
+};
+
+const std::array<Engine::Desk::Command, 14> Engine::Desk::kCommands = {{
+    {"hello", &Desk::hello, false},
+    {"quit", &Desk::quit, false},
+    {"new", &Desk::new_game, false},
+    {"edition", &Desk::edition, false},
+    {"rule", &Desk::rule, true},
+    {"position", &Desk::position, true},
+    {"set_position", &Desk::set_position, true},
+    {"script", &Desk::script, true},
+    {"actions", &Desk::actions, true},
+    {"apply", &Desk::apply, true},
+    {"chance", &Desk::chance, true},
+    {"default", &Desk::default_action, true},
+    {"log", &Desk::log, true},
+    {"record", &Desk::record, true},
+}};
+
+Json Engine::Desk::answer(const Json& request) {
+  std::string error;
+  ObjectReader in(book(), request, "request", error);
+  in.ignore("id");
+  const auto name = in.word("command");
+  in.require("command", name.has_value());
+  if (!in.good()) {
+    return bad_request(in);
+  }
+  const auto command =
+      std::find_if(kCommands.begin(), kCommands.end(), [&](const Command& c) { return c.name == *name; });
+  if (command == kCommands.end()) {
+    return error_json("unknown_command", "there is no such command");
+  }
+  if (command->needs_game && open_ == nullptr) {
+    return error_json("no_game", "there is no game yet: send \"new\" first");
+  }
+  return (this->*command->handler)(in);
+}
+
+edition::Language Engine::Desk::language(ObjectReader& in) {
+  const std::string word = in.word("lang").value_or("en");
+  if (word != "fr" && word != "en") {
+    in.fail("lang", "must be \"fr\" or \"en\"");
+  }
+  return word == "fr" ? edition::Language::fr : edition::Language::en;
+}
+
+Json Engine::Desk::hello(ObjectReader& in) {
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  Json json = ok_json();
+  json["program"] = "cadastre";
+  json["version"] = version_;
+  json["protocol"] = kProtocol;
+  json["editions"] = edition::built_in_ids();
+  return json;
+}
+
+Json Engine::Desk::quit(ObjectReader& in) {
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  done = true;
+  return ok_json();
+}
+
+Json Engine::Desk::new_game(ObjectReader& in) {
+  NewGame made = read_new_game(in);
+  if (made.game == nullptr) {
+    Json json = error_json(made.error, made.message);
+    if (made.refused) {
+      json["refusal"] = made.message;
+    }
+    if (!made.rule.empty()) {
+      json["rule"] = made.rule;
+    }
+    return json;
+  }
+  OpenGame& open = *made.game;
+  Json json = carried_out(open, [&](play::Game& game, play::Told& told) {
+    game.begin(open.book.rules, *notation::setup_of(open.book, open.record.seats), told);
+    return play::Verdict{};
+  });
+  if (!json.contains("error")) {
+    open_ = std::move(made.game);
+  }
+  return json;
+}
+
+Json Engine::Desk::edition(ObjectReader& in) {
+  const bool running = open_ != nullptr && in.any("edition") == nullptr;
+  const EditionAsked asked = running ? EditionAsked{} : read_edition(in);
+  const auto lang = language(in);
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  const Opened opened = running ? Opened{} : open_edition(asked);
+  if (!running && !opened.book) {
+    return error_json("bad_edition", opened.message);
+  }
+  Json json = ok_json();
+  json.update(notation::edition_json(running ? book() : *opened.book, lang));
+  return json;
+}
+
+Json Engine::Desk::rule(ObjectReader& in) {
+  const auto id = in.word("rule");
+  in.require("rule", id.has_value());
+  const auto lang = language(in);
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  const edition::RuleText* found = book().rule(*id);
+  if (found == nullptr) {
+    return error_json("unknown_rule", "this edition has no such rule");
+  }
+  Json json = ok_json();
+  json["rule"] = found->id;
+  json["text"] = found->text.in(lang);
+  if (const std::string& note = found->note.in(lang); !note.empty()) {
+    json["note"] = note;
+  }
+  return json;
+}
+
+Json Engine::Desk::position(ObjectReader& in) {
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  Json json = ok_json();
+  json["line"] = notation::position_line(book(), state());
+  json["position"] = notation::position_json(book(), state());
+  return json;
+}
+
+Json Engine::Desk::set_position(ObjectReader& in) {
+  const Json* given = in.any("position");
+  in.require("position", given != nullptr);
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  const auto* line = given->get_ptr<const std::string*>();
+  const auto parsed = line != nullptr ? notation::parse_position_line(book(), *line)
+                                      : notation::parse_position_json(book(), *given, state());
+  if (!parsed) {
+    return error_json("bad_position", parsed.error);
+  }
+  if (parsed->seats != state().seats) {
+    return error_json("bad_position", "the position has another number of seats than this game");
+  }
+  open_->game.state = *parsed;
+  open_->events.clear();
+  open_->record.actions.clear();
+  open_->record.position = notation::position_line(book(), state());
+  Json json = ok_json();
+  json["line"] = *open_->record.position;
+  json["owes"] = notation::seats_json(game::owing(state()));
+  return json;
+}
+
+Json Engine::Desk::script(ObjectReader& in) {
+  constexpr std::size_t kMost = 10'000;
+  const auto dice = in.dice_list("dice");
+  const auto cards = in.cards("cards");
+  const auto titles = in.squares_in_order("titles");
+  const auto starter = in.seat("starter");
+  const auto left_short = in.seats("left_short");
+  const bool clear = in.boolean("clear").value_or(false);
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  play::Script next = clear ? play::Script{} : open_->game.source.script;
+  const auto append = [](auto& queue, const auto& list) {
+    if (list) {
+      queue.insert(queue.end(), list->begin(), list->end());
+    }
+  };
+  append(next.dice, dice);
+  append(next.cards, cards);
+  append(next.titles, titles);
+  if (starter) {
+    next.starters = {*starter};
+  }
+  for (const Seat seat : left_short.value_or(game::SeatSet{})) {
+    next.left_short.push_back(seat);
+  }
+  if (next.dice.size() + next.cards.size() + next.titles.size() > kMost) {
+    return error_json("bad_request", "the script is too long");
+  }
+  const play::Script& now = open_->game.source.script = std::move(next);
+  Json json = ok_json();
+  json["dice"] = now.dice.size();
+  json["cards"] = now.cards.size();
+  json["titles"] = now.titles.size();
+  if (!now.starters.empty()) {
+    json["starter"] = notation::seat_json(now.starters.front());
+  }
+  if (!now.left_short.empty()) {
+    json["left_short"] = now.left_short.size();
+  }
+  return json;
+}
+
+Json Engine::Desk::actions(ObjectReader& in) {
+  const auto only = in.seat("seat");
+  const game::State& s = state();
+  const bool known = !only || game::at(*only) < s.seats || *only == Seat::chance || *only == Seat::table;
+  if (!known) {
+    in.fail("seat", "must be a seat of this game, \"chance\" or \"table\"");
+  }
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  Json json = ok_json();
+  json["owes"] = notation::seats_json(game::owing(s));
+  json["seats"] = Json::array();
+  for (const Seat seat : game::SeatSet::first(s.seats).with(Seat::chance).with(Seat::table)) {
+    if (!only || *only == seat) {
+      json["seats"].push_back(notation::listing_json(book(), s, seat));
+    }
+  }
+  return json;
+}
+
+Json Engine::Desk::act(const game::Action& action) {
+  return carried_out(
+      *open_, [&](play::Game& game, play::Told& told) { return game.act(book().rules, action, told); });
+}
+
+Json Engine::Desk::let_chance_act() {
+  if (!open_->game.chance_owes()) {
+    play::Told nothing;
+    return refused_json(book(), state(), open_->game.let_chance_act(book().rules, nothing),
+                        "chance has nothing to decide");
+  }
+  return carried_out(
+      *open_, [&](play::Game& game, play::Told& told) { return game.let_chance_act(book().rules, told); });
+}
+
+Json Engine::Desk::apply(ObjectReader& in) {
+  const Json* given = in.any("action");
+  in.require("action", given != nullptr);
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  const auto* line = given->get_ptr<const std::string*>();
+  const auto action = line != nullptr ? notation::parse_action_line(book(), *line)
+                                      : notation::parse_action_json(book(), *given);
+  if (!action) {
+    return error_json("bad_action", action.error);
+  }
+  return act(*action);
+}
+
+Json Engine::Desk::chance(ObjectReader& in) { return in.finish() ? let_chance_act() : bad_request(in); }
+
+Json Engine::Desk::default_action(ObjectReader& in) {
+  const auto seat = in.seat("seat");
+  in.require("seat", seat.has_value());
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  if (*seat == Seat::chance) {
+    return let_chance_act();
+  }
+  if (!game::is_player(*seat) || !game::owing(state()).has(*seat)) {
+    return error_json("not_owing", "this seat owes no decision");
+  }
+  return act(game::default_action(book().rules, state(), *seat));
+}
+
+Json Engine::Desk::log(ObjectReader& in) {
+  const auto lang = language(in);
+  const auto from = in.integer("from", 0, INT32_MAX).value_or(0);
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  const auto& events = open_->events;
+  std::vector<std::string> names;
+  for (const notation::RecordSeat& seat : open_->record.seats) {
+    names.push_back(seat.name);
+  }
+  Json json = ok_json();
+  json["lines"] = Json::array();
+  for (std::size_t i = static_cast<std::size_t>(from); i < events.size(); ++i) {
+    std::string text = notation::sentence(book(), lang, names, events[i]);
+    if (!text.empty()) {
+      json["lines"].push_back(std::move(text));
+    }
+  }
+  json["next"] = events.size();
+  return json;
+}
+
+Json Engine::Desk::record(ObjectReader& in) {
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  Json json = ok_json();
+  notation::Record record = open_->record;
+  notation::tell_roles(book(), state(), record.seats);
+  json["record"] = notation::record_text(record);
+  return json;
+}
+
+Engine::Engine(std::string version) : desk_(std::make_unique<Desk>(std::move(version))) {}
+Engine::~Engine() = default;
+
+bool Engine::done() const { return desk_->done; }
+
+std::string Engine::too_long() {
+  return notation::dump(error_json("too_long", "a request has at most 65536 bytes"));
+}
+
+std::string Engine::answer(std::string_view line) {
+  if (line.size() > kMostRequestBytes) {
+    return too_long();
+  }
+  const auto request = notation::parse_json(line);
+  if (!request) {
+    return notation::dump(error_json("malformed", request.error));
+  }
+  const Json reply = desk_->answer(*request);
+  const auto id = request->is_object() ? request->find("id") : request->end();
+  if (id == request->end()) {
+    return notation::dump(reply);
+  }
+  Json json = Json::object();
+  json["id"] = *id;
+  json.update(reply);
+  return notation::dump(json);
+}
+
+}  // namespace cadastre::engine

@@ -1,0 +1,47 @@
+// What a request for a new game asks for, read and made.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "notation/object_reader.h"
+#include "notation/record.h"
+#include "play/game.h"
+
+namespace cadastre::engine {
+
+// The game under an engine, and how it came about.
+struct OpenGame {
+  edition::Book book;
+  notation::Record record;
+  bool auto_chance = false;  // chance acts by itself
+  play::Game game{};
+  std::vector<game::Event> events{};
+};
+
+struct NewGame {
+  std::unique_ptr<OpenGame> game;  // not begun yet; or:
+  std::string error;               // a stable code; "bad_request" when the reader found the fault
+  std::string message;
+  bool refused = false;  // by the rules: the message is the refusal
+  std::string rule{};    // it cites
+};
+
+// "edition", "variants", "set".
+struct EditionAsked {
+  std::string id;
+  edition::Choice choice;
+};
+EditionAsked read_edition(notation::ObjectReader& in);
+
+struct Opened {
+  std::optional<edition::Book> book;
+  std::string message;
+};
+Opened open_edition(const EditionAsked& asked);
+
+// "seats", "seed", "auto_chance" besides.
+NewGame read_new_game(notation::ObjectReader& in);
+
+}  // namespace cadastre::engine

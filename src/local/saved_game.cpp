@@ -1,0 +1,113 @@
+#include "local/saved_game.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "notation/words.h"
+
+namespace cadastre::local {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kBot = "# bot ";
+constexpr std::string_view kFile = "# edition-file ";
+constexpr const char* kEnding = ".record";
+
+std::string content(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// "# bot 1 hard"
+void read_bot(SavedGame& game, std::string_view rest) {
+  const auto words = notation::split(rest, ' ');
+  const auto seat = words.size() == 2 ? notation::seat_of(words[0]) : std::nullopt;
+  const auto level = words.size() == 2 ? bots::level_named(words[1]) : std::nullopt;
+  if (seat && level && game::at(*seat) < game.bots.size()) {
+    game.bots[game::at(*seat)] = level;
+  }
+}
+
+bool unfinished(const fs::path& path) {
+  const std::string text = content(path);
+  return !text.ends_with(kOverLine) && parse_saved(text.substr(0, text.rfind('\n') + 1));
+}
+
+}  // namespace
+
+std::string saved_head(const SavedGame& game) {
+  notation::Record head = game.record;
+  head.actions.clear();
+  std::string text = notation::record_text(head);
+  if (!game.edition_file.empty()) {
+    text += fmt::format("{}{}\n", kFile, game.edition_file);
+  }
+  for (std::size_t i = 0; i < game.bots.size(); ++i) {
+    if (game.bots[i]) {
+      text += fmt::format("{}{} {}\n", kBot, i, bots::name(*game.bots[i]));
+    }
+  }
+  return text;
+}
+
+notation::Parsed<SavedGame> parse_saved(const std::string& text) {
+  notation::RecordRead read = notation::parse_record(text);
+  if (!read.record) {
+    return notation::Parsed<SavedGame>::bad(fmt::format("line {}: {}", read.misfit.line, read.misfit.why));
+  }
+  SavedGame game{std::move(*read.record), {}, {}};
+  game.bots.resize(game.record.seats.size());
+  for (const std::string_view line : notation::split(text, '\n')) {
+    if (line.starts_with(kBot)) {
+      read_bot(game, line.substr(kBot.size()));
+    } else if (line.starts_with(kFile)) {
+      game.edition_file = line.substr(kFile.size());
+    }
+  }
+  return notation::Parsed<SavedGame>::good(std::move(game));
+}
+
+std::string saves_folder() {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && *data == '/') {
+    return std::string(data) + "/cadastre";
+  }
+  const char* home = std::getenv("HOME");
+  return std::string(home == nullptr ? "." : home) + "/.local/share/cadastre";
+}
+
+std::string new_save_path(const std::string& folder, const std::string& edition_id) {
+  const std::time_t now = std::time(nullptr);
+  std::tm day{};
+  localtime_r(&now, &day);
+  const std::string stem = fmt::format("{}/{:%Y-%m-%d-%H%M%S}-{}", folder, day, edition_id);
+  std::string path = stem + kEnding;
+  for (int i = 2; fs::exists(path); ++i) {
+    path = fmt::format("{}-{}{}", stem, i, kEnding);
+  }
+  return path;
+}
+
+std::string newest_unfinished(const std::string& folder) {
+  std::vector<std::pair<fs::file_time_type, fs::path>> files;
+  std::error_code ignored;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
+    if (entry.path().extension() == kEnding) {
+      files.emplace_back(entry.last_write_time(ignored), entry.path());
+    }
+  }
+  std::sort(files.rbegin(), files.rend());
+  const auto found =
+      std::find_if(files.begin(), files.end(), [](const auto& f) { return unfinished(f.second); });
+  return found == files.end() ? "" : found->second.string();
+}
+
+}  // namespace cadastre::local

@@ -1,0 +1,36 @@
+// Where games are kept while they are played, and what such a file says beyond the record: comments name the
+// bots, the edition's file, and that the game is over.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/bot.h"
+#include "notation/record.h"
+
+namespace cadastre::local {
+
+using Bots = std::vector<std::optional<bots::Level>>;  // by seat; nothing: a person
+
+struct SavedGame {
+  notation::Record record;
+  Bots bots;
+  std::string edition_file;  // where the edition was read from; empty: built in
+};
+
+inline constexpr std::string_view kOverLine = "# over\n";
+
+// The record's header and the comments.
+std::string saved_head(const SavedGame& game);
+notation::Parsed<SavedGame> parse_saved(const std::string& text);
+
+// $XDG_DATA_HOME/cadastre or ~/.local/share/cadastre.
+std::string saves_folder();
+// A path of the day and hour no file has yet.
+std::string new_save_path(const std::string& folder, const std::string& edition_id);
+// The one played last of those not over; empty: none.
+std::string newest_unfinished(const std::string& folder);
+
+}  // namespace cadastre::local

@@ -1,0 +1,298 @@
+#include "online/orders.h"
+
+#include <algorithm>
+#include <array>
+
+#include "notation/seats.h"
+#include "online/clean_text.h"
+#include "online/entries.h"
+#include "online/names.h"
+#include "online/order.h"
+
+namespace cadastre::online {
+namespace {
+
+using notation::Json;
+using notation::ObjectReader;
+
+constexpr int kMostSeconds = 7 * 24 * 3600;
+
+void remove_seat(Order& o, std::size_t seat) {
+  const Place& place = o.g().places[seat];
+  if (o.needs(place.kind != SeatKind::person, "forbidden", "somebody sits there: kick first") &&
+      o.needs(o.g().places.size() > 1, "bad_setup", "the last seat stays")) {
+    o.draft.add({{"kind", "removed"}, {"seat", seat}});
+  }
+}
+
+// The host changes any seat that is nobody's; everybody their own name, role and token.
+void change_seat(Order& o, std::size_t seat, const Json& wish) {
+  const bool added = seat == o.g().places.size();
+  Place place = added ? Place{} : o.g().places[seat];
+  const bool own = place.member == o.member && place.kind == SeatKind::person;
+  if (!o.needs(own || o.is_host(), "forbidden", "only the host may change this seat")) {
+    return;
+  }
+  const SeatKind before = place.kind;
+  const int owner = place.member;
+  if (before == SeatKind::bot) {
+    place.name = wish.contains("kind") ? "" : place.name;
+  }
+  read_place(o.draft, wish, "command", place);
+  const bool theirs =
+      before == SeatKind::person && (place.kind != SeatKind::person || (!own && !o.is_host()));
+  if (!o.needs(!theirs, "forbidden", "somebody sits there: kick first") ||
+      !o.needs(before == SeatKind::person || place.kind != SeatKind::person, "bad_request",
+               "people take a seat by joining: make it open")) {
+    return;
+  }
+  if (place.kind == SeatKind::open) {
+    place.name.clear();
+  }
+  if (wish.contains("name") && place.kind != SeatKind::open &&
+      !o.needs(!name_taken(o.g(), place.name, seat, owner), "name_taken",
+               "somebody at this table is called that")) {
+    return;
+  }
+  if (before != SeatKind::bot || place.name.empty()) {
+    name_bot(o.g(), place);
+  }
+  check_wishes(o.draft, place, seat);
+  Json entry = {{"kind", "seated"}, {"seat", seat}, {"place", place_json(place, seat)}};
+  o.draft.add(entry);
+}
+
+// Somebody new may take over from one who was sent away.
+void open_seat(Order& o, std::size_t seat) {
+  if (!o.needs_host() || !o.needs(seat < o.g().places.size(), "bad_request", "there is no such seat")) {
+    return;
+  }
+  const Place& place = o.g().places[seat];
+  if (o.needs(place.kind == SeatKind::person && !o.g().knows(place.member), "forbidden",
+              "somebody sits there: kick first") &&
+      !place.opened) {
+    o.draft.add({{"kind", "opened"}, {"seat", seat}});
+  }
+}
+
+void seat(Order& o) {
+  const auto number = o.in.integer("seat", 0, game::kMaxSeats - 1);
+  o.in.require("seat", number.has_value());
+  Json wish = Json::object();
+  for (const char* key : {"kind", "name", "role", "token", "level"}) {
+    if (const Json* value = o.in.any(key)) {
+      wish[key] = *value;
+    }
+  }
+  if (!o.read()) {
+    return;
+  }
+  const auto seat = static_cast<std::size_t>(*number);
+  if (o.g().running() && wish.value("kind", Json()) == "open") {
+    open_seat(o, seat);
+    return;
+  }
+  if (!o.needs_lobby()) {
+    return;
+  }
+  if (!o.needs(seat <= o.g().places.size(), "bad_request", "there is no such seat")) {
+    return;
+  }
+  if (wish.value("kind", Json()) == "none") {
+    if (o.needs_host() && o.needs(seat < o.g().places.size(), "bad_request", "there is no such seat")) {
+      remove_seat(o, seat);
+    }
+    return;
+  }
+  change_seat(o, seat, wish);
+}
+
+void options(Order& o) {
+  if (!o.needs_lobby() || !o.needs_host()) {  // before an edition is looked up
+    return;
+  }
+  Options wanted = o.g().options;
+  read_options(o.draft, o.in, wanted, false);
+  if (!o.read()) {
+    return;
+  }
+  Json entry = {{"kind", "options"}};
+  entry.update(options_json(wanted));
+  o.draft.add(entry);
+}
+
+void entropy(Order& o) {
+  const std::string text = o.in.word("entropy").value_or("");
+  if (o.read() && o.needs_lobby()) {
+    give_entropy(o.draft, o.member, text);
+  }
+}
+
+void commit(Order& o) {
+  const std::string commitment = o.in.word("commit").value_or("");
+  if (o.read() && o.needs_lobby()) {
+    give_commitment(o.draft, o.member, commitment);
+  }
+}
+
+void start(Order& o) {
+  if (o.read() && o.needs_lobby() && o.needs_host()) {
+    start_game(o.draft);
+  }
+}
+
+void reveal(Order& o) {
+  const std::string text = o.in.word("entropy").value_or("");
+  if (o.read()) {
+    show_entropy(o.draft, o.member, text);
+  }
+}
+
+struct Named {
+  std::string_view name;
+  void (*order)(Order& o);
+};
+constexpr std::array<Named, 18> kOrders = {{
+    {"act", orders::act},
+    {"chat", orders::chat},
+    {"seat", seat},
+    {"options", options},
+    {"entropy", entropy},
+    {"start", start},
+    {"commit", commit},
+    {"reveal", reveal},
+    {"kick", orders::kick},
+    {"pause", orders::pause},
+    {"resume", orders::resume},
+    {"more_time", orders::more_time},
+    {"leave", orders::leave},
+    {"back", orders::back},
+    {"rematch", orders::rematch},
+    {"substitute", orders::substitute},
+    {"delete", orders::erase},
+    {"forget_me", orders::forget_me},
+}};
+
+std::optional<bots::Level> read_level(Deciding& draft, ObjectReader& in, const char* key,
+                                      std::optional<bots::Level> level, bool none_allowed) {
+  const auto word = in.word(key);
+  if (!word) {
+    return level;
+  }
+  const auto named = bots::level_named(*word);
+  if (!named && !(none_allowed && *word == "none")) {
+    draft.fail("bad_request", std::string(key) + " is random, easy, normal or hard");
+  }
+  return named;
+}
+
+void read_clock(ObjectReader& in, Options& options) {
+  if (const Json* json = in.object("clock")) {
+    ObjectReader clock(kNoBook, *json, "clock", in.error());
+    options.clock_s = static_cast<int>(clock.integer("seconds", 0, kMostSeconds).value_or(options.clock_s));
+    clock.finish();
+  }
+}
+
+}  // namespace
+
+void read_options(Deciding& draft, ObjectReader& in, Options& options, bool edition_needed) {
+  const auto id = in.word("edition");
+  in.require("edition", id || !edition_needed);
+  if (id && *id != options.edition) {
+    options.choice = {};
+    options.text.clear();
+  }
+  options.edition = id.value_or(options.edition);
+  notation::read_choice(in, options.choice);
+  read_clock(in, options);
+  options.substitute = read_level(draft, in, "substitute", options.substitute, true);
+  options.pace_ms = static_cast<int>(in.integer("pace_ms", 0, 10'000).value_or(options.pace_ms));
+  options.minutes = static_cast<int>(in.integer("minutes", 0, 24 * 60).value_or(options.minutes));
+  if (!in.good() || !draft.good()) {
+    return;
+  }
+  const Books::Found found = draft.books.find(options.edition, options.choice, options.text);
+  options.text = found.text;
+  if (!found.book) {
+    draft.fail("bad_edition", found.problem);
+  } else if (options.minutes != 0 && !found.book->rules.timed) {
+    draft.fail("bad_setup", "only a timed game has minutes: choose the variant that is timed");
+  }
+}
+
+void read_place(Deciding& draft, const Json& json, const std::string& where, Place& place) {
+  std::string error;
+  ObjectReader in(kNoBook, json, where, error);
+  if (const auto kind = in.word("kind")) {
+    const auto known = std::find(kSeatKindNames.begin(), kSeatKindNames.end(), *kind);
+    if (known == kSeatKindNames.end()) {
+      in.fail("kind", "is person, bot or open");
+    } else {
+      place.kind = static_cast<SeatKind>(known - kSeatKindNames.begin());
+    }
+  }
+  if (const auto name = in.word("name")) {
+    place.name = clean_name(*name);
+    if (place.name.empty()) {
+      in.fail("name", "must have something that can be seen");
+    }
+  }
+  place.role = in.word("role").value_or(place.role);
+  place.token = in.word("token").value_or(place.token);
+  place.level = read_level(draft, in, "level", place.level, false).value_or(bots::Level::normal);
+  if (!in.finish()) {
+    draft.fail("bad_request", error);
+  }
+}
+
+void check_wishes(Deciding& draft, const Place& place, std::size_t seat) {
+  const edition::Book& book = *draft.g.book;
+  const auto knows = [](const auto& list, const std::string& id) {
+    return id.empty() ||
+           std::any_of(list.begin(), list.end(), [&](const auto& item) { return item.id == id; });
+  };
+  if (!knows(book.tokens, place.token)) {
+    draft.fail("bad_setup", "no_such_token");
+  }
+  if (!knows(book.roles, place.role)) {
+    draft.fail("bad_setup", "no_such_role");
+  }
+  for (std::size_t i = 0; i < draft.g.places.size(); ++i) {
+    if (i != seat && !place.token.empty() && draft.g.places[i].token == place.token) {
+      draft.fail("bad_setup", "token_taken");
+    }
+  }
+}
+
+void give_entropy(Deciding& draft, int member, const std::string& entropy) {
+  if (!draft.good()) {
+    return;  // the member may not even be there
+  }
+  if (!is_entropy(entropy)) {
+    draft.fail("bad_request", "entropy is 1 to 64 bytes of plain text");
+  } else if (draft.g.members[Gathering::index(member)].gave_entropy) {
+    draft.fail("forbidden", "you have added to the dice already");
+  }
+  draft.add({{"kind", "entropy"}, {"member", member}, {"entropy", entropy}});
+}
+
+void carry_out(Deciding& draft, int member, const Json& command, const MakeFresh& fresh) {
+  std::string error;
+  ObjectReader in(kNoBook, command, "command", error);
+  const auto name = in.word("command");
+  in.ignore("id");
+  const auto* const order = std::ranges::find(kOrders, name.value_or(""), &Named::name);
+  if (!in.good() || order == kOrders.end()) {
+    draft.fail(in.good() ? "unknown_command" : "bad_request", in.good() ? "there is no such command" : error);
+    return;
+  }
+  if (!draft.g.knows(member)) {
+    draft.fail("unauthorised", "only members of this game may do this: send their token");
+    return;
+  }
+  Order o{draft, in, member, fresh};
+  order->order(o);
+}
+
+}  // namespace cadastre::online

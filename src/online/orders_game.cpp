@@ -1,0 +1,258 @@
+// What members of a running game may do besides changing its table.
+#include <algorithm>
+
+#include "notation/action_text.h"
+#include "notation/vocabulary.h"
+#include "online/clean_text.h"
+#include "online/entries.h"
+#include "online/names.h"
+#include "online/order.h"
+
+namespace cadastre::online {
+namespace {
+
+using game::Seat;
+using notation::Json;
+
+constexpr std::size_t kMostChatBytes = 500;
+constexpr Millis kChatWindow = 10'000;
+
+// Its host is gone, or away from their seat.
+bool is_orphaned(const Gathering& g) {
+  return !g.knows(g.host) || (g.seat_of(g.host) != Seat::nobody && !g.is_present(g.host));
+}
+
+void come_back(Order& o) {
+  const auto seat = game::at(o.seat());
+  if (o.g().places[seat].away) {
+    o.draft.add({{"kind", "back"}, {"seat", seat}, {"member", o.member}});
+    if (is_orphaned(o.g())) {
+      o.draft.add({{"kind", "host"}, {"member", o.member}});
+    }
+  }
+}
+
+notation::Parsed<game::Action> action_of(const Order& o, const Json* json) {
+  if (json == nullptr) {
+    return notation::Parsed<game::Action>::bad("action is missing: an object, or a line of text");
+  }
+  if (const auto* line = json->get_ptr<const std::string*>()) {
+    return notation::parse_action_line(*o.g().book, *line);
+  }
+  return notation::parse_action_json(*o.g().book, *json);
+}
+
+void go_away(Order& o, int member, const char* why) {
+  if (!o.needs(!o.g().starting(), "starting", "the game is about to begin")) {
+    return;  // or who is sent away now would take their entropy along
+  }
+  const Seat seat = o.g().seat_of(member);
+  if (o.g().phase == Phase::lobby) {
+    o.draft.add({{"kind", "unseated"},
+                 {"seat", seat == Seat::nobody ? kNobody : static_cast<int>(game::at(seat))},
+                 {"member", member},
+                 {"why", why}});
+  } else if (seat != Seat::nobody && o.g().running()) {
+    o.draft.add({{"kind", "away"},
+                 {"seat", game::at(seat)},
+                 {"why", why},
+                 {"level", level_word(o.g().places[game::at(seat)].substitute)}});
+  }
+}
+
+// Who was sent away cannot sit down again at once, nor a stranger: the host opens the seat when they like.
+void seat_substitute(Order& o, std::size_t seat) {
+  Place bot;
+  bot.kind = SeatKind::bot;
+  bot.level = o.g().options.substitute.value_or(bots::Level::normal);
+  bot.name = "Bot " + std::to_string(seat + 1);
+  name_bot(o.g(), bot);
+  o.draft.add({{"kind", "seated"}, {"seat", seat}, {"place", place_json(bot, seat)}});
+}
+
+bool carried(const Order& o, const std::vector<int>& votes) {
+  int present = 0;
+  for (const Place& place : o.g().places) {
+    present += o.g().is_present(place) ? 1 : 0;
+  }
+  return 2 * static_cast<int>(votes.size()) > present;
+}
+
+void pause_or_resume(Order& o, bool pause) {
+  const Phase wanted = pause ? Phase::playing : Phase::paused;
+  if (!o.read() || !o.needs_running()) {
+    return;
+  }
+  if (o.g().phase != wanted) {
+    return;  // it is so already
+  }
+  if (!o.is_host()) {
+    const auto& votes = pause ? o.g().pause_votes : o.g().resume_votes;
+    if (!o.needs_seat() || !o.needs_present() ||
+        std::find(votes.begin(), votes.end(), o.member) != votes.end()) {
+      return;
+    }
+    o.draft.add({{"kind", "vote"}, {"member", o.member}, {"for", pause ? "pause" : "resume"}});
+    if (!carried(o, pause ? o.g().pause_votes : o.g().resume_votes)) {
+      return;
+    }
+  }
+  o.draft.add({{"kind", pause ? "paused" : "resumed"}, {"by", o.member}});
+}
+
+}  // namespace
+
+void orders::act(Order& o) {
+  const Json* json = o.in.any("action");
+  const auto n = o.in.integer("n", 0, INT64_MAX);
+  const std::string key = o.in.word("key").value_or("");
+  if (!o.read() || !o.needs(key.size() <= 64, "bad_request", "key has at most 64 bytes")) {
+    return;
+  }
+  const Member& member = o.g().members[Gathering::index(o.member)];
+  if (const auto n_then = key.empty() ? std::nullopt : member.keys.find(key)) {
+    o.draft.answer["n"] = *n_then;  // said twice, done once, also if it ended the game
+    return;
+  }
+  if (!o.needs_running() || !o.needs_seat() ||
+      !o.needs(o.g().phase != Phase::paused, "paused", "the game is paused")) {
+    return;
+  }
+  const auto action = action_of(o, json);
+  if (!action) {
+    o.draft.fail("bad_action", action.error);
+    return;
+  }
+  const Place& place = o.g().places[game::at(o.seat())];
+  if (!o.needs(action->seat == o.seat(), "forbidden", "this is not your seat") ||
+      !o.needs(!n || !place.owes || static_cast<std::uint64_t>(*n) >= place.decision_n, "stale",
+               "something has happened since: look again")) {
+    return;
+  }
+  come_back(o);
+  Json entry = {{"kind", "act"}, {"by", game::at(o.seat())}, {"member", o.member}};
+  if (!key.empty()) {
+    entry["key"] = key;
+  }
+  o.draft.answer["n"] = o.g().next;  // the act's own, also if more follows from it
+  o.draft.act(*action, std::move(entry));
+}
+
+void orders::chat(Order& o) {
+  const std::string text = clean_text(o.in.word("text").value_or(""), kMostChatBytes);
+  if (!o.read() || !o.needs(!text.empty(), "bad_request", "text is missing")) {
+    return;
+  }
+  const Member& member = o.g().members[Gathering::index(o.member)];
+  if (!o.needs(o.g().chats < kMostChats, "too_many", "enough was said in this game") ||
+      !o.needs(o.draft.now - member.chats.front() >= kChatWindow, "too_many",
+               "five messages in ten seconds are enough")) {
+    return;
+  }
+  Json entry = {{"kind", "chat"}, {"member", o.member}, {"name", member.name}};
+  if (o.seat() != Seat::nobody) {
+    entry["seat"] = game::at(o.seat());
+  }
+  entry["text"] = text;
+  o.draft.add(entry);
+}
+
+void orders::kick(Order& o) {
+  const auto member = o.in.integer("member", 0, 1000);
+  o.in.require("member", member.has_value());
+  if (!o.read() || !o.needs_host()) {
+    return;
+  }
+  const auto who = static_cast<int>(*member);
+  if (o.needs(o.g().knows(who) && who != o.member, "bad_request", "there is no such other member") &&
+      o.needs(o.g().phase != Phase::over, "over", "the game is over")) {
+    const Seat seat = o.g().seat_of(who);
+    go_away(o, who, "kicked");
+    if (o.g().phase == Phase::lobby && seat != Seat::nobody) {
+      seat_substitute(o, game::at(seat));
+    }
+  }
+}
+
+void orders::leave(Order& o) {
+  if (o.read()) {
+    go_away(o, o.member, "left");
+  }
+}
+
+void orders::back(Order& o) {
+  if (o.read() && o.needs_running() && o.needs_seat()) {
+    come_back(o);
+  }
+}
+
+void orders::substitute(Order& o) {
+  const std::string word = o.in.word("level").value_or("");
+  if (!o.read() || !o.needs_seat() || !o.needs_running() ||
+      !o.needs(word == "none" || bots::level_named(word), "bad_request",
+               "level is none, random, easy, normal or hard")) {
+    return;
+  }
+  o.draft.add({{"kind", "substitute"}, {"seat", game::at(o.seat())}, {"level", word}});
+}
+
+void orders::pause(Order& o) { pause_or_resume(o, true); }
+
+void orders::resume(Order& o) { pause_or_resume(o, false); }
+
+void orders::more_time(Order& o) {
+  const auto own = o.seat() == Seat::nobody ? 0 : static_cast<std::int64_t>(game::at(o.seat()));
+  const std::int64_t number = o.in.integer("seat", 0, game::kMaxSeats - 1).value_or(own);
+  if (!o.read() || !o.needs_running() || !o.needs_seat() || !o.needs_present() ||
+      !o.needs(o.g().options.clock_s != 0, "bad_request", "this game has no clock") ||
+      !o.needs(number < static_cast<std::int64_t>(o.g().places.size()), "bad_request",
+               "there is no such seat")) {
+    return;
+  }
+  const Place& place = o.g().places[static_cast<std::size_t>(number)];
+  if (o.needs(place.owes, "not_owing", "this seat owes no decision") &&
+      o.needs(place.member != o.member || place.more_time_left > 0, "too_many",
+              "you have asked three times; another player can still give you time") &&
+      o.needs(place.member == o.member || place.given_time_left > 0, "too_many",
+              "this player has been given time six times; that is enough")) {
+    o.draft.add(
+        {{"kind", "more_time"}, {"seat", number}, {"by", o.member}, {"seconds", o.g().options.clock_s}});
+  }
+}
+
+void orders::erase(Order& o) {
+  if (o.read() && o.needs_host()) {
+    o.draft.erase = true;
+    o.draft.answer["deleted"] = true;
+  }
+}
+
+// From now on they are called by their number; the log is rewritten when this is kept.
+void orders::forget_me(Order& o) {
+  if (!o.read()) {
+    return;
+  }
+  const Seat seat = o.seat();
+  const std::string number =
+      "Player " + std::to_string(seat == Seat::nobody ? o.member + 1 : static_cast<int>(game::at(seat)) + 1);
+  if (!o.g().members[Gathering::index(o.member)].name.starts_with(number)) {
+    o.draft.add({{"kind", "renamed"}, {"member", o.member}, {"name", unique_name(o.g(), number)}});
+  }
+  o.draft.forgotten = o.member;
+}
+
+void orders::rematch(Order& o) {
+  if (!o.read() || !o.needs(o.g().phase == Phase::over, "not_over", "the game is not over yet")) {
+    return;
+  }
+  if (!o.g().rematch) {
+    open_rematch(o.draft, o.fresh());
+  }
+  if (o.draft.good()) {
+    o.draft.answer["game"] = o.g().rematch->game;
+    o.draft.answer["code"] = o.g().rematch->code;
+    o.draft.answer["commitment"] = o.g().rematch->commitment;
+  }
+}
+
+}  // namespace cadastre::online

@@ -1,0 +1,60 @@
+// The bots of many games, each remembering its own talks. For one thread, which may be any.
+#pragma once
+
+#include <cstdint>
+#include <list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "edition/book.h"
+#include "game/action.h"
+#include "game/state.h"
+
+namespace cadastre::online {
+
+// A bot is wanted: everything it needs.
+struct Thought {
+  std::string game;
+  std::uint64_t next = 0;  // of the game when it was asked
+  std::shared_ptr<const edition::Book> book;
+  game::State state;
+  std::vector<std::optional<bots::Level>> levels;  // by seat; nothing: a person
+};
+
+// What an exchange would be worth to both, as a bot values estates.
+struct Appraisal {
+  int gain = 0;        // to who gives
+  int other_gain = 0;  // to who takes
+};
+
+class Thinker {
+ public:
+  // Bots of the games asked about longest ago are forgotten, and with them only what they remembered.
+  explicit Thinker(std::size_t most_games = 512) : most_games_(most_games) {}
+
+  // What a bot of this game does now; nothing: none wants to act.
+  std::optional<game::Action> think(const Thought& thought);
+
+ private:
+  struct Crew {
+    std::string game;
+    std::shared_ptr<const edition::Book> book;
+    std::map<bots::Level, std::unique_ptr<bots::Bot>> bots;
+  };
+
+  Crew& crew_of(const Thought& thought);
+  static bots::Bot& bot_of(Crew& crew, bots::Level level);
+
+  std::size_t most_games_;
+  std::list<Crew> crews_;  // the last asked first
+  std::map<std::string, std::list<Crew>::iterator> by_game_;
+};
+
+Appraisal appraise(const edition::Book& book, const game::State& s, game::Seat seat, game::Seat other,
+                   const game::Terms& give, const game::Terms& take);
+
+}  // namespace cadastre::online
