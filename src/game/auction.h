@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/building.h"
+#include "game/titles.h"
 
 namespace cadastre::game {
 
@@ -54,10 +55,6 @@ constexpr Refusal bid_refusal(const Edition& ed, const State& s, Seat seat, Mone
     return Refusal::bid_too_low;
   }
   return s[seat].cash < amount ? Refusal::cannot_afford : Refusal::none;
-}
-
-constexpr void give_title(auto& g, Seat to, Square square, Reason why) {
-  emit<K::title_passed>(g, {.reason = why, .seat = to, .other = g.state.owner_of(square), .square = square});
 }
 
 constexpr void close_auction(auto& g, Reason why) {

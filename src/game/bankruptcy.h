@@ -1,6 +1,7 @@
 // Leaving the game: to whom everything goes.
 #pragma once
 
+#include "game/auction.h"
 #include "game/trade.h"
 
 namespace cadastre::game {

@@ -1,7 +1,8 @@
 // Jail: going in, trying for a double, and the ways out.
 #pragma once
 
-#include "game/purchase.h"
+#include "game/payment.h"
+#include "game/titles.h"
 
 namespace cadastre::game {
 

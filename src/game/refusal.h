@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/estate.h"
+#include "game/purchase.h"
 #include "game/turn.h"
 
 namespace cadastre::game {

@@ -1,7 +1,8 @@
 // Rent: how much, and whether its owner must ask for it.
 #pragma once
 
-#include "game/purchase.h"
+#include "game/building.h"
+#include "game/titles.h"
 
 namespace cadastre::game {
 

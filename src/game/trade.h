@@ -1,9 +1,8 @@
 // Deals between players: offers, counter-offers, and titles in place of a rent (EU-56).
 #pragma once
 
-#include "game/auction.h"
 #include "game/debt.h"
-#include "game/purchase.h"
+#include "game/titles.h"
 
 namespace cadastre::game {
 
