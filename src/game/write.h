@@ -11,6 +11,12 @@ using K = EventKind;
 template <EventKind Kind>
 constexpr void write(const Edition&, State& s, const Event& e) = delete;
 
+// The writer of a kind: `ed` is the edition, `s` the state it changes, `e` the event.
+#define CADASTRE_WRITES(kind)                                                                               \
+  template <>                                                                                               \
+  CADASTRE_HOT constexpr void write<K::kind>([[maybe_unused]] const Edition& ed, [[maybe_unused]] State& s, \
+                                             [[maybe_unused]] const Event& e)
+
 constexpr void note_whose(const Edition& ed, const State& s, Event& e);  // in rights.h
 
 template <EventKind Kind>
