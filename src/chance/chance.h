@@ -55,30 +55,14 @@ game::Action draw(const game::Edition& ed, const game::State& s, std::uint64_t s
 
 template <class Words>
 game::Action act(const game::Edition& ed, const game::State& s, Words& stream) {
-  using game::ActionKind;
-  using game::Seat;
-  if (s.stage == game::Stage::card) {
-    const game::CardSet left = game::unseen_in(ed, s, s.landing.deck);
-    const auto pick = static_cast<int>(stream.below(static_cast<std::uint32_t>(left.count())));
-    return {.kind = ActionKind::card, .seat = Seat::chance, .card = left.nth(pick)};
+  const game::Outcomes all = game::outcomes(ed, s);
+  if (all.kind == game::ActionKind::dice && !all.one_die) [[likely]] {
+    return {.kind = all.kind, .seat = game::Seat::chance, .dice = stream.dice()};
   }
-  if (s.stage == game::Stage::deal) {
-    if (const game::SeatSet seats = game::may_go_short(ed, s); !seats.empty()) {
-      const auto pick = static_cast<int>(stream.below(static_cast<std::uint32_t>(seats.count())));
-      return {.kind = ActionKind::leave_short, .seat = Seat::chance, .other = seats.nth(pick)};
-    }
-    return {.kind = ActionKind::deal, .seat = Seat::chance, .square = title_at(ed, s, stream.next())};
+  if (all.kind == game::ActionKind::deal) {
+    return {.kind = all.kind, .seat = game::Seat::chance, .square = title_at(ed, s, stream.next())};
   }
-  if (s.stage == game::Stage::order_draw) {
-    const auto pick = static_cast<int>(stream.below(static_cast<std::uint32_t>(s.in.count())));
-    return {.kind = ActionKind::starter, .seat = Seat::chance, .other = s.in.nth(pick)};
-  }
-  if (game::one_die_due(ed, s)) [[unlikely]] {
-    return {.kind = ActionKind::dice,
-            .seat = Seat::chance,
-            .dice = {static_cast<std::uint8_t>(stream.below(6) + 1), 0}};
-  }
-  return {.kind = ActionKind::dice, .seat = Seat::chance, .dice = stream.dice()};
+  return all.nth(static_cast<int>(stream.below(static_cast<std::uint32_t>(all.count()))));
 }
 
 }  // namespace cadastre::chance

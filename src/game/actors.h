@@ -40,6 +40,20 @@ constexpr SeatSet owing(const State& s) {
   return SeatSet::of(kChanceStages.has(s.stage) ? Seat::chance : s.turn);
 }
 
+// Of what brings money in from the bank.
+constexpr Refusal sale_refusal(const Edition& ed, const State& s, const Action& a) {
+  switch (a.kind) {
+    case ActionKind::sell:
+      return sell_refusal(ed, s, a.seat, a.square);
+    case ActionKind::sell_hotels:
+      return sell_hotels_refusal(ed, s, a.seat, a.square);
+    case ActionKind::sell_title:
+      return sell_title_refusal(ed, s, a.seat, a.square);
+    default:
+      return mortgage_refusal(ed, s, a.seat, a.square);
+  }
+}
+
 // The first of the seat's titles this may be done with.
 constexpr Square first_for(const Edition& ed, const State& s, Seat seat, ActionKind kind) {
   for (const Square square : s.owned_by(seat)) {

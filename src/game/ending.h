@@ -183,4 +183,12 @@ CADASTRE_COLD constexpr void final_dice(auto& g, Dice dice) {
   visit(g, square, dice.total());
 }
 
+// --- a clock that only the table has ---
+
+constexpr Refusal time_up_refusal(const Edition& ed, const State& s, Seat seat) {
+  return seat == Seat::table && ed.timed && !s.finale.time_up ? Refusal::none : Refusal::no_time_limit;
+}
+
+CADASTRE_COLD constexpr void call_time(auto& g) { emit<K::time_called>(g, {.reason = Reason::time_reached}); }
+
 }  // namespace cadastre::game

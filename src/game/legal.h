@@ -27,39 +27,51 @@ struct Listing {
   }
 };
 
+using ActionKinds = Set<ActionKind, std::uint64_t>;
+
+constexpr ActionKinds kinds_asked(Asked how) {
+  ActionKinds found;
+  for (unsigned i = 0; i < kAsked.size(); ++i) {
+    found = kAsked[i] == how ? found.with(static_cast<ActionKind>(i)) : found;
+  }
+  return found;
+}
+
+template <Asked how>
+inline constexpr ActionKinds kAskedBy = kinds_asked(how);
+
+constexpr void ask(const Edition& ed, const State& s, const Action& action, Listing& out) {
+  if (player_refusal(ed, s, action) == Refusal::none) {
+    out.add(action);
+  }
+}
+
 constexpr void list_simple(const Edition& ed, const State& s, Seat seat, Listing& out) {
-  for (const ActionKind kind : {ActionKind::roll, ActionKind::pay_fine, ActionKind::buy, ActionKind::decline,
-                                ActionKind::pass, ActionKind::keep, ActionKind::withdraw,
-                                ActionKind::go_bankrupt, ActionKind::resign, ActionKind::end_turn}) {
-    const Action action{.kind = kind, .seat = seat};
-    if (player_refusal(ed, s, action) == Refusal::none) {
-      out.add(action);
+  for (const ActionKind kind : kAskedBy<Asked::alone>) {
+    ask(ed, s, {.kind = kind, .seat = seat}, out);
+  }
+  for (const ActionKind kind : kAskedBy<Asked::by_option>) {
+    for (int option = 1; option <= kMaxRoles; ++option) {
+      ask(ed, s, {.kind = kind, .seat = seat, .amount = Money{option}}, out);
     }
   }
-  for (int option = 1; option <= kMaxRoles; ++option) {
-    if (choose_refusal(ed, s, seat, Money{option}) == Refusal::none) {
-      out.add({.kind = ActionKind::choose, .seat = seat, .amount = Money{option}});
+  for (const ActionKind kind : kAskedBy<Asked::by_card>) {
+    for (const Card card : s[seat].kept) {
+      ask(ed, s, {.kind = kind, .seat = seat, .card = card}, out);
     }
   }
-  for (const Card card : s[seat].kept) {
-    if (use_card_refusal(ed, s, seat, card) == Refusal::none) {
-      out.add({.kind = ActionKind::use_card, .seat = seat, .card = card});
+  for (const ActionKind kind : kAskedBy<Asked::by_amount>) {
+    const Money most = s[seat].cash;
+    if (player_refusal(ed, s, {.kind = kind, .seat = seat, .amount = most}) == Refusal::none) {
+      out.add({.kind = kind, .seat = seat, .amount = lowest_bid(ed, s)}, most);
     }
-  }
-  if (bid_refusal(ed, s, seat, s[seat].cash) == Refusal::none) {
-    out.add({.kind = ActionKind::bid, .seat = seat, .amount = lowest_bid(ed, s)}, s[seat].cash);
   }
 }
 
 constexpr void list_titles(const Edition& ed, const State& s, Seat seat, Listing& out) {
   for (const Square square : s.owned_by(seat)) {
-    for (const ActionKind kind :
-         {ActionKind::place, ActionKind::build, ActionKind::sell, ActionKind::sell_hotels,
-          ActionKind::sell_title, ActionKind::mortgage, ActionKind::lift}) {
-      const Action action{.kind = kind, .seat = seat, .square = square};
-      if (player_refusal(ed, s, action) == Refusal::none) {
-        out.add(action);
-      }
+    for (const ActionKind kind : kAskedBy<Asked::by_title>) {
+      ask(ed, s, {.kind = kind, .seat = seat, .square = square}, out);
     }
   }
 }
@@ -67,8 +79,8 @@ constexpr void list_titles(const Edition& ed, const State& s, Seat seat, Listing
 constexpr void list_claims(const Edition& ed, const State& s, Seat seat, Listing& out) {
   for (int i = 0; i < s.claim_count; ++i) {
     const Claim& c = s.claims[static_cast<unsigned>(i)];
-    if (c.creditor == seat && claim_refusal(ed, s, seat, c.debtor, c.square) == Refusal::none) {
-      out.add({.kind = ActionKind::claim, .seat = seat, .other = c.debtor, .square = c.square});
+    if (c.creditor == seat) {
+      ask(ed, s, {.kind = ActionKind::claim, .seat = seat, .other = c.debtor, .square = c.square}, out);
     }
   }
 }
@@ -82,11 +94,8 @@ constexpr void list_offers(const Edition& ed, const State& s, Seat seat, Listing
     if (!has_offer(s, other, seat)) {
       continue;
     }
-    out.add({.kind = ActionKind::reject, .seat = seat, .other = other});
-    const Action accepts{.kind = ActionKind::accept, .seat = seat, .other = other};
-    if (deal_refusal(ed, s, accepts) == Refusal::none) {
-      out.add(accepts);
-    }
+    ask(ed, s, {.kind = ActionKind::reject, .seat = seat, .other = other}, out);
+    ask(ed, s, {.kind = ActionKind::accept, .seat = seat, .other = other}, out);
     out.may_counter = may ? out.may_counter.with(other) : out.may_counter;
   }
   const Debt* debt = debt_of(s, seat);

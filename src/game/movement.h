@@ -219,4 +219,8 @@ constexpr Refusal roll_refusal(const Edition& ed, const State& s, Seat seat) {
   return s.stage == Stage::turn ? Refusal::none : Refusal::decision_first;
 }
 
+CADASTRE_HOT constexpr void call_roll(auto& g, Seat seat) {
+  emit<K::roll_called>(g, {.reason = Reason::roll, .seat = seat});
+}
+
 }  // namespace cadastre::game

@@ -12,34 +12,10 @@ using game::Action;
 using game::ActionKind;
 using game::Seat;
 
-void add_dice(bool one, std::vector<Action>& out) {
-  for (std::uint8_t first = 1; first <= 6; ++first) {
-    const std::uint8_t last = one ? 0 : 6;
-    for (std::uint8_t second = one ? 0 : 1; second <= last; ++second) {
-      out.push_back({.kind = ActionKind::dice, .seat = Seat::chance, .dice = {first, second}});
-    }
-  }
-}
-
 void add_chance(const game::Edition& ed, const game::State& s, std::vector<Action>& out) {
-  if (s.stage == game::Stage::card) {
-    for (const game::Card card : game::unseen_in(ed, s, s.landing.deck)) {
-      out.push_back({.kind = ActionKind::card, .seat = Seat::chance, .card = card});
-    }
-  } else if (s.stage == game::Stage::deal && !game::may_go_short(ed, s).empty()) {
-    for (const Seat seat : game::may_go_short(ed, s)) {
-      out.push_back({.kind = ActionKind::leave_short, .seat = Seat::chance, .other = seat});
-    }
-  } else if (s.stage == game::Stage::deal) {
-    for (const game::Square square : game::dealable(ed, s)) {
-      out.push_back({.kind = ActionKind::deal, .seat = Seat::chance, .square = square});
-    }
-  } else if (s.stage == game::Stage::order_draw) {
-    for (const Seat seat : s.in) {
-      out.push_back({.kind = ActionKind::starter, .seat = Seat::chance, .other = seat});
-    }
-  } else {
-    add_dice(game::one_die_due(ed, s), out);
+  const game::Outcomes all = game::outcomes(ed, s);
+  for (int i = 0; i < all.count(); ++i) {
+    out.push_back(all.nth(i));
   }
 }
 

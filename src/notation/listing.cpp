@@ -71,24 +71,17 @@ Json chance_json(const edition::Book& book, const State& s) {
   if (!json["owes"].get<bool>()) {
     return json;
   }
-  if (s.stage == game::Stage::card) {
-    json["action"] = "card";
+  const game::Outcomes all = game::outcomes(book.rules, s);
+  json["action"] = game::name(all.kind);
+  if (all.kind == ActionKind::card) {
     json["cards"] = Json::array();
-    for (const game::Card card : game::unseen_in(book.rules, s, s.landing.deck)) {
+    for (const game::Card card : all.cards) {
       json["cards"].push_back(card_word(book, card));
     }
-  } else if (s.stage == game::Stage::order_draw) {
-    json["action"] = "starter";
-    json["seats"] = seats_json(s.in);
-  } else if (const auto seats = game::may_go_short(book.rules, s);
-             s.stage == game::Stage::deal && !seats.empty()) {
-    json["action"] = "leave_short";
-    json["seats"] = seats_json(seats);
-  } else if (s.stage == game::Stage::deal) {
-    json["action"] = "deal";
-    json["squares"] = squares_json(game::dealable(book.rules, s));
-  } else {
-    json["action"] = "dice";
+  } else if (all.kind == ActionKind::deal) {
+    json["squares"] = squares_json(all.squares);
+  } else if (all.kind != ActionKind::dice) {
+    json["seats"] = seats_json(all.seats);
   }
   return json;
 }

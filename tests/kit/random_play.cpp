@@ -7,7 +7,7 @@
 #include "bots/random.h"
 #include "bots/steady.h"
 #include "game/apply.h"
-#include "game/invariants.h"
+#include "game/position_fault.h"
 #include "game/setup.h"
 #include "notation/action_text.h"
 #include "notation/position.h"
@@ -121,11 +121,21 @@ std::string RandomPlay::check_state() {
   if (!uncited_.empty()) {
     return uncited_;
   }
-  const std::string_view broken = game::broken_invariant(book_.rules, state_);
-  if (!broken.empty()) {
-    return fmt::format("invariant {} is broken: {}", broken, notation::position_line(book_, state_));
+  if (const game::Fault fault = game::position_fault(book_.rules, state_)) {
+    return fmt::format("{} ({}): {}", fault.text, fault.promise, notation::position_line(book_, state_));
   }
-  return rebuilt_ == state_ ? "" : "the events do not rebuild the state";
+  return rebuilt_ == state_ ? check_chance() : "the events do not rebuild the state";
+}
+
+std::string RandomPlay::check_chance() {
+  const game::Outcomes all = game::outcomes(book_.rules, state_);
+  for (int i = 0; game::chance_owes(state_) && i < all.count(); ++i) {
+    if (const Refusal refused = game::refusal(book_.rules, state_, all.nth(i)); refused != Refusal::none) {
+      return fmt::format("chance may, but is refused ({}): {}", game::name(refused),
+                         notation::action_line(book_, all.nth(i)));
+    }
+  }
+  return "";
 }
 
 std::string RandomPlay::check_listing(Seat seat) {

@@ -30,6 +30,7 @@ class RandomPlay {
   void hear(const game::Event& event);
   game::Action next_action();
   std::string check_state();
+  std::string check_chance();
   std::string check_listing(game::Seat seat);
   std::string check_unlisted();
   std::string check_notation();
