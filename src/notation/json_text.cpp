@@ -16,6 +16,14 @@ void JsonText::value(std::string_view text) {
   }
 }
 
+void JsonText::grow(std::size_t bytes) {
+  constexpr std::size_t kFirst = 4096;
+  room_ = std::max(2 * room_, size_ + bytes + kFirst);
+  auto longer = std::make_unique_for_overwrite<char[]>(room_);
+  std::copy_n(text_.get(), size_, longer.get());
+  text_ = std::move(longer);
+}
+
 Json json_of(const std::function<void(JsonText& out)>& write) {
   JsonText out;
   write(out);

@@ -12,6 +12,7 @@
 #include <charconv>
 #include <concepts>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -63,19 +64,19 @@ class JsonText {
     size_ += json.size();
   }
 
-  std::string text() const { return text_.substr(0, size_); }
+  std::string text() const { return {text_.get(), size_}; }
 
  private:
-  static constexpr std::size_t kFirst = 4096;
   static constexpr std::size_t kMostDigits = 20;
 
   // Room for so many more, and for a comma and the bracket or colon that may follow them.
   char* room(std::size_t bytes) {
-    if (text_.size() < size_ + bytes + 2) {
-      text_.resize(std::max(2 * text_.size(), size_ + bytes + kFirst));
+    if (room_ < size_ + bytes + 2) {
+      grow(bytes);
     }
-    return text_.data() + size_;
+    return text_.get() + size_;
   }
+  void grow(std::size_t bytes);  // out of the way, so that the rest of it is short enough to be inlined
   void append(char before, std::string_view text, char after) {
     char* to = room(text.size() + 2);
     *to++ = before;
@@ -100,8 +101,9 @@ class JsonText {
     }
   }
 
-  std::string text_;      // longer than what is written, so that most of it needs no growing
-  std::size_t size_ = 0;  // what is written
+  std::unique_ptr<char[]> text_;  // not a string: that one would fill what it grows by
+  std::size_t room_ = 0;          // its length, so that most of what is written needs no growing
+  std::size_t size_ = 0;          // what is written
 };
 
 // What `write` writes as a tree, for the places that change or look into it.
