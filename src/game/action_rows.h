@@ -144,6 +144,7 @@ inline constexpr std::array kActors = {CADASTRE_ACTION_ROWS(CADASTRE_ROW)};
 inline constexpr std::array kAsked = {CADASTRE_ACTION_ROWS(CADASTRE_ROW)};
 #undef CADASTRE_ROW
 
+// NOLINTBEGIN(bugprone-branch-clone): rows may say the same
 // Of the action alone: whose turn it is to act, and what a bid binds, come before and after it (refusal.h).
 constexpr Refusal own_refusal(const Edition& ed, const State& s, const Action& a) {
   switch (a.kind) {
@@ -177,5 +178,6 @@ constexpr Reason aim(const Edition& ed, const State& s, const Action& a) {
   }
   break_promise();
 }
+// NOLINTEND(bugprone-branch-clone)
 
 }  // namespace cadastre::game
