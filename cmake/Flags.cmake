@@ -35,6 +35,7 @@ endif()
 if(CADASTRE_SANITIZE)
   set(sanitize -fsanitize=${CADASTRE_SANITIZE} -fno-sanitize-recover=all)
   target_compile_options(cadastre_flags INTERFACE ${sanitize} -fno-omit-frame-pointer)
+  target_compile_definitions(cadastre_flags INTERFACE CADASTRE_SANITIZED)  # for tests that measure
   target_link_options(cadastre_flags INTERFACE ${sanitize})
 endif()
 
