@@ -18,7 +18,7 @@ Json front_json(const Debrief& d, const Wording& say) {
   json["title"] = d.book.title.in(say.language());
   json["variants"] = d.book.chosen;
   json["set"] = d.book.overrides;
-  json["language"] = say("fr", "en");
+  json["language"] = say("debrief.en");
   json["currency"] = d.book.currency;
   if (d.misfit) {
     json["misfit"] = {{"line", d.misfit->line}, {"why", d.misfit->why}};

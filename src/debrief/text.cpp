@@ -32,13 +32,12 @@ class Sheet {
 };
 
 void say_ranking(Sheet& out, const Debrief& d, const Wording& say) {
-  out.head(say("Classement", "Ranking"));
+  out.head(say("word.ranking"));
   for (const game::Seat seat : d.ranking) {
     const Player& player = d.players[game::at(seat)];
-    std::string value =
-        fmt::format(fmt::runtime(say("fortune {}, argent {}, titres : {}", "worth {}, cash {}, titles {}")),
-                    say.money(player.worth), say.money(player.cash), player.titles.count());
-    value += player.winner ? say(" (gagne)", " (wins)") : "";
+    std::string value = fmt::format(fmt::runtime(say("debrief.worth_cash_titles")), say.money(player.worth),
+                                    say.money(player.cash), player.titles.count());
+    value += player.winner ? say("debrief.wins") : "";
     const std::string gone = say.out(player);
     out.line(fmt::format("{}. {} ({})", player.rank, say.seat(player.seat), say.role(player.role)),
              gone.empty() ? value : gone);
@@ -47,12 +46,12 @@ void say_ranking(Sheet& out, const Debrief& d, const Wording& say) {
 
 // At most ten lines: a long game in steps.
 void say_wealth(Sheet& out, const Debrief& d, const Wording& say) {
-  out.head(say("Fortune au début du tour", "Worth when the round began"));
+  out.head(say("debrief.worth_when_the_round_began"));
   std::string names;
   for (const Player& player : d.players) {
     names += padded(say.seat(player.seat), 14);
   }
-  out.line(say("tour", "round"), names);
+  out.line(say("debrief.round"), names);
   const std::size_t step = (d.points.size() + 9) / 10;
   for (std::size_t i = 0; i < d.points.size(); ++i) {
     const bool last = i + 1 == d.points.size();
@@ -63,17 +62,17 @@ void say_wealth(Sheet& out, const Debrief& d, const Wording& say) {
     for (const Player& player : d.players) {
       values += padded(say.money(d.points[i].worth[game::at(player.seat)]), 14);
     }
-    out.line(last ? say("à la fin", "at the end") : std::to_string(d.points[i].when.round), values);
+    out.line(last ? say("debrief.at_the_end") : std::to_string(d.points[i].when.round), values);
   }
   for (unsigned role = 0; role < d.book.roles.size() && d.book.roles.size() > 1; ++role) {
     const RolePoint& point = d.by_role.back()[role];
-    out.line(say.role(role) + say(", moyenne à la fin", ", mean at the end"),
-             say.number(point.mean, 0) + say(", médiane ", ", median ") + say.number(point.median, 0));
+    out.line(say.role(role) + say("debrief.mean_at_the_end"),
+             say.number(point.mean, 0) + say("debrief.median") + say.number(point.median, 0));
   }
 }
 
 void say_payments(Sheet& out, const Debrief& d, const Wording& say) {
-  out.head(say("Qui a payé qui", "Who paid whom"));
+  out.head(say("debrief.who_paid_whom"));
   std::map<std::pair<game::Seat, game::Seat>, game::Money> ways;
   std::map<std::string_view, game::Money> kinds;
   for (const Payment& payment : d.payments) {
@@ -83,34 +82,33 @@ void say_payments(Sheet& out, const Debrief& d, const Wording& say) {
   for (const auto& [way, sum] : ways) {
     out.line(say.seat(way.first) + " → " + say.seat(way.second), say.money(sum));
   }
-  out.head(say("Pour quoi", "What for"));
+  out.head(say("debrief.what_for"));
   for (const auto& [kind, sum] : kinds) {
     out.line(say.payment(kind), say.money(sum));
   }
 }
 
 void say_titles(Sheet& out, const Debrief& d, const Wording& say) {
-  out.head(say("Titres : loyers et rendement", "Titles: rents and return"));
+  out.head(say("debrief.titles_rents_and_return"));
   for (const Title& title : d.titles) {
     if (!title.return_percent) {
       continue;
     }
     std::string value = say.money(title.rent) + " (" + say.number(*title.return_percent, 0) + "\u00a0%)";
     for (const Passage& passage : title.passages) {
-      value += fmt::format(fmt::runtime(say("; tour {} {} : {}", "; round {} {}: {}")), passage.when.round,
-                           say.seat(passage.to), say.passage(passage.how));
+      value += fmt::format(fmt::runtime(say("debrief.round_and")), passage.when.round, say.seat(passage.to),
+                           say.passage(passage.how));
       value += passage.price.units != 0 ? " " + say.money(passage.price) : "";
     }
     out.line(say.square(title.square), value);
   }
   if (!d.trades.empty()) {
-    out.head(say("Échanges", "Trades"));
+    out.head(say("debrief.trades"));
   }
   for (const Trade& trade : d.trades) {
-    out.plain(fmt::format(
-        fmt::runtime(say("tour {} : {} donne {} à {} contre {}", "round {}: {} gives {} to {} for {}")),
-        trade.when.round, say.seat(trade.from), say.terms(trade.give), say.seat(trade.to),
-        say.terms(trade.take)));
+    out.plain(fmt::format(fmt::runtime(say("debrief.round_gives_to_for")), trade.when.round,
+                          say.seat(trade.from), say.terms(trade.give), say.seat(trade.to),
+                          say.terms(trade.take)));
   }
 }
 
@@ -121,10 +119,9 @@ void say_missed(Sheet& out, const Cost& cost, const Wording& say) {
        missed || cost.kind == CostKind::title_barred ? cost.cases : std::vector<CostCase>{}) {
     std::string text = say.square(one.square);
     text += missed ? " → " + say.seat(one.other) : "";
-    text += one.could_pay ? "" : say(" (sans l'argent pour l'acheter)", " (without the money for it)");
-    text += fmt::format(fmt::runtime(say(", tour {} ; loyers perçus par d'autres depuis : {}",
-                                         ", round {}; rents others had of it since: {}")),
-                        one.when.round, say.money(one.since));
+    text += one.could_pay ? "" : say("debrief.without_the_money_for_it");
+    text += fmt::format(fmt::runtime(say("debrief.round_rents_others_had_of_it")), one.when.round,
+                        say.money(one.since));
     out.plain("                  " + text);
   }
 }
@@ -142,7 +139,7 @@ void say_costs(Sheet& out, const Debrief& d, const Wording& say) {
   if (d.costs.empty()) {
     return;
   }
-  out.head(say("Ce que les règles inégales ont coûté ou rapporté", "What the unequal rules cost or gave"));
+  out.head(say("debrief.what_the_unequal_rules_cost_or"));
   out.plain(say.honesty());
   std::set<std::string> cited;
   for (const Player& player : d.players) {
@@ -156,8 +153,7 @@ void say_costs(Sheet& out, const Debrief& d, const Wording& say) {
     }
   }
   for (unsigned role = 0; role < d.book.roles.size() && d.book.roles.size() > 1; ++role) {
-    out.line(say.role(role) + say(", ensemble", ", together"),
-             say.signed_money(direct_cost_of_role(d, role)));
+    out.line(say.role(role) + say("debrief.together"), say.signed_money(direct_cost_of_role(d, role)));
   }
   cited.erase("");
   for (const std::string& rule : cited) {
@@ -167,40 +163,37 @@ void say_costs(Sheet& out, const Debrief& d, const Wording& say) {
 
 void say_cards(Sheet& out, const Debrief& d, const Wording& say) {
   if (!d.in_force.empty()) {
-    out.head(say("Cartes en vigueur", "Cards in force"));
+    out.head(say("debrief.cards_in_force"));
   }
   for (const InForce& one : d.in_force) {
-    out.plain(fmt::format(fmt::runtime(say("tour {}, tirée par {}, lie {} ; {} fois, coût direct {} : {}",
-                                           "round {}, drawn by {}, binds {}; {} times, direct cost {}: {}")),
-                          one.from.round, say.seat(one.drawer),
-                          one.bound.empty() ? say("personne", "nobody") : say.seats(one.bound), one.cases,
+    out.plain(fmt::format(fmt::runtime(say("debrief.round_drawn_by_binds_times_direct")), one.from.round,
+                          say.seat(one.drawer),
+                          one.bound.empty() ? say("debrief.nobody") : say.seats(one.bound), one.cases,
                           say.signed_money(one.money), say.card(one.card)));
   }
 }
 
 void say_dice(Sheet& out, const Debrief& d, const Wording& say) {
-  out.head(say("Dés", "Dice"));
+  out.head(say("debrief.dice"));
   out.plain(say.luck());
   for (unsigned total = 2; total <= 12; ++total) {
     const Band& band = d.dice.band[total];
     out.line(std::to_string(total),
-             fmt::format(fmt::runtime(say("{} fois, attendu {} (95 % : {} à {})",
-                                          "{} times, expected {} (95 %: {} to {})")),
-                         d.dice.all.totals[total], say.number(band.expected, 1), band.low, band.high));
+             fmt::format(fmt::runtime(say("debrief.times_expected_95_to")), d.dice.all.totals[total],
+                         say.number(band.expected, 1), band.low, band.high));
   }
   for (const Player& player : d.players) {
     const DiceOf& dice = d.dice.by_seat[game::at(player.seat)];
     const MeanBand band = mean_band(dice.rolls);
     out.line(say.seat(player.seat),
-             fmt::format(fmt::runtime(say("{} lancers, moyenne {} (95 % : {} à {}), {} doubles",
-                                          "{} rolls, mean {} (95 %: {} to {}), {} doubles")),
-                         dice.rolls, say.number(dice.mean(), 2), say.number(band.low, 2),
-                         say.number(band.high, 2), dice.doubles));
+             fmt::format(fmt::runtime(say("debrief.rolls_mean_95_to_doubles")), dice.rolls,
+                         say.number(dice.mean(), 2), say.number(band.low, 2), say.number(band.high, 2),
+                         dice.doubles));
   }
 }
 
 void say_story(Sheet& out, const Debrief& d, const Wording& say) {
-  out.head(say("Tour par tour", "Round by round"));
+  out.head(say("debrief.round_by_round"));
   for (const RoundStory& round : d.story) {
     out.plain(say.story(round));
   }
@@ -210,8 +203,8 @@ void say_story(Sheet& out, const Debrief& d, const Wording& say) {
 
 std::string debrief_text(const Debrief& d, edition::Language language) {
   const Wording say(d, language);
-  Sheet out(fmt::format("{}{} {} {}, {} actions. {}", d.book.title.in(language), say(" :", ":"), d.rounds,
-                        say("tours de table", "rounds"), d.actions, say.ended()));
+  Sheet out(fmt::format("{}{} {} {}, {} actions. {}", d.book.title.in(language), say("debrief.colon"),
+                        d.rounds, say("word.rounds"), d.actions, say.ended()));
   say_ranking(out, d, say);
   if (!d.points.empty()) {
     say_wealth(out, d, say);

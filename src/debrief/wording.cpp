@@ -72,31 +72,30 @@ std::string Wording::terms(const game::Terms& terms) const {
     text += (text.empty() ? "" : ", ") + square(one);
   }
   for (const game::Card one : terms.cards) {
-    text += (text.empty() ? "" : ", ") + (*this)("carte « ", "card “") +
-            notation::card_name(d_.book, language_, one) + (*this)(" »", "”");
+    text += (text.empty() ? "" : ", ") +
+            phrases::filled(language_, "quoted.short_card",
+                            fmt::arg("card", notation::card_name(d_.book, language_, one)));
   }
-  return text.empty() ? (*this)("rien", "nothing") : text;
+  return text.empty() ? (*this)("nothing") : text;
 }
 
 std::string Wording::ended() const {
   if (!d_.over) {
-    return (*this)("La partie n'est pas finie.", "The game is not over.");
+    return (*this)("debrief.the_game_is_not_over");
   }
   const std::string& rule = d_.book.rule_of(d_.end);
   const std::string cite = rule.empty() ? "" : " [" + rule + "]";
   switch (d_.end) {
     case game::Reason::last_player:
-      return (*this)("Une seule personne reste en jeu.", "One player is left.") + cite;
+      return (*this)("debrief.one_player_is_left") + cite;
     case game::Reason::all_titles_owned:
-      return (*this)("Tous les titres sont vendus.", "Every title is owned.") + cite;
+      return (*this)("debrief.every_title_is_owned") + cite;
     case game::Reason::bankruptcies_reached:
-      return (*this)("Le nombre de faillites convenu est atteint.",
-                     "The agreed number of bankruptcies is reached.") +
-             cite;
+      return (*this)("debrief.the_agreed_number_of_bankruptcies_is") + cite;
     case game::Reason::one_side_left:
-      return (*this)("Un seul camp reste en jeu.", "One side is left.") + cite;
+      return (*this)("debrief.one_side_is_left") + cite;
     default:
-      return (*this)("Le temps est écoulé.", "Time is up.") + cite;
+      return (*this)("debrief.time_is_up") + cite;
   }
 }
 
@@ -106,54 +105,44 @@ std::string Wording::out(const Player& player) const {
   }
   std::string over = payment(payment_kind(player.out_over));
   over += player.out_square == Square::none ? "" : " (" + square(player.out_square) + ")";
-  return fmt::format(
-      fmt::runtime((*this)("hors jeu au tour {}, envers {} : {}", "out in round {}, to {}: {}")),
-      player.out.round, seat(player.out_to), over);
+  return fmt::format(fmt::runtime((*this)("debrief.out_in_round_to")), player.out.round, seat(player.out_to),
+                     over);
 }
 
 std::string Wording::story(const RoundStory& round) const {
-  std::string text = fmt::format(fmt::runtime((*this)("Tour {} :", "Round {}:")), round.round);
+  std::string text = fmt::format(fmt::runtime((*this)("debrief.round_story")), round.round);
   if (round.rent) {
-    text += fmt::format(fmt::runtime((*this)(" {} paie {} à {} ({}) ;", " {} pays {} to {} ({});")),
-                        seat(round.rent->from), money(round.rent->amount), seat(round.rent->to),
-                        square(round.rent->square));
+    text += fmt::format(fmt::runtime((*this)("debrief.pays_to")), seat(round.rent->from),
+                        money(round.rent->amount), seat(round.rent->to), square(round.rent->square));
   }
   if (round.swing_of != Seat::nobody) {
     text += fmt::format(
-        fmt::runtime((*this)(" fortune {} : {} ;", " {}: {};")),
+        fmt::runtime((*this)("debrief.worth_story")),
         french() ? edition::of_text(language_, seat(round.swing_of)) : seat(round.swing_of) + "'s worth",
         signed_money(round.swing));
   }
   for (const Monopoly& one : round.monopolies) {
-    text += fmt::format(fmt::runtime((*this)(" {} réunit « {} » ;", " {} completes {};")), seat(one.seat),
+    text += fmt::format(fmt::runtime((*this)("debrief.completes")), seat(one.seat),
                         d_.book.groups[game::at(one.group)].name.in(language_));
   }
   for (const Seat gone : round.out) {
-    text += fmt::format(fmt::runtime((*this)(" {} quitte la partie ;", " {} is out;")), seat(gone));
+    text += fmt::format(fmt::runtime((*this)("debrief.is_out")), seat(gone));
   }
   if (text.ends_with(":")) {
-    return text + (*this)(" rien de marquant.", " nothing much.");
+    return text + (*this)("debrief.nothing_much");
   }
   text.resize(text.size() - (text.ends_with(" ;") ? 2 : 1));  // the mark after the last part
   return text + ".";
 }
 
-std::string Wording::honesty() const {
-  return (*this)(
-      "Coût direct : ce que chaque règle a pris ou donné au moment même, comparé à ce que le même événement "
-      "aurait donné sous la règle commune, sans ce qui s'en serait suivi.",
-      "Direct cost: what each rule took or gave at that very moment, against what the same event would have "
-      "given under the common rule, without what would have followed.");
-}
+std::string Wording::honesty() const { return (*this)("debrief.direct_cost_what_each_rule_took"); }
 
 std::string Wording::luck() const {
   if (d_.dice.all.rolls < 60) {
-    return (*this)("Trop peu de lancers pour en juger.", "Too few rolls to judge.");
+    return (*this)("debrief.too_few_rolls_to_judge");
   }
-  return d_.dice.plausible ? (*this)("Les dés sont tombés comme tombent des dés honnêtes.",
-                                     "The dice fell as fair dice do.")
-                           : (*this)("Les dés sont tombés comme dans moins d'une partie honnête sur vingt.",
-                                     "The dice fell as they do in fewer than one fair game in twenty.");
+  return d_.dice.plausible ? (*this)("debrief.the_dice_fell_as_fair_dice")
+                           : (*this)("debrief.the_dice_fell_as_they_do");
 }
 
 }  // namespace cadastre::debrief

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "debrief/debrief.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::debrief {
 
@@ -14,9 +15,8 @@ class Wording {
 
   edition::Language language() const { return language_; }
   bool french() const { return language_ == edition::Language::fr; }
-  std::string operator()(std::string_view fr, std::string_view en) const {
-    return std::string(french() ? fr : en);
-  }
+  // A phrase by its name.
+  std::string operator()(std::string_view name) const { return phrases::phrase(language_, name); }
 
   std::string money(game::Money amount) const;           // "1 500 €"
   std::string signed_money(game::Money amount) const;    // "+40 $", "−500 f"

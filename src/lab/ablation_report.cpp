@@ -51,7 +51,7 @@ std::string text_row(const AblationReport& r, const Wording& say, unsigned i, co
   return fmt::format(
       "  {:>9}  {:<20} {} {}{}\n", say.with_sign(e.change.value, decimals),
       "(" + say.with_sign(e.change.low, decimals) + " … " + say.with_sign(e.change.high, decimals) + ")",
-      e.clear() ? "*" : " ", one.lifted ? say("sans ", "without ") : "",
+      e.clear() ? "*" : " ", one.lifted ? say("lab.without_small") : "",
       one.variant->id + ": " + one.variant->name.in(r.language));
 }
 
@@ -111,34 +111,27 @@ std::string csv_report(const AblationReport& r) {
 std::string text_report(const AblationReport& r) {
   const Wording say(r.language);
   const std::string role = say.role(r.base, r.role);
-  std::string out = fmt::format(
-      "{}: {} {}{}, {} {}\n", r.base.title.in(r.language), say.number(static_cast<double>(r.found.games)),
-      say("parties avec et sans chaque règle", "games with and without each switch"),
-      r.partial() ? say(" (RÉSULTAT PARTIEL, interrompu)", " (PARTIAL RESULT, interrupted)") : "",
-      say("graine", "seed"), r.plan.seed);
+  std::string out = fmt::format("{}: {} {}{}, {} {}\n", r.base.title.in(r.language),
+                                say.number(static_cast<double>(r.found.games)),
+                                say("lab.games_with_and_without_each_switch"),
+                                r.partial() ? say("lab.partial_after") : "", say("lab.seed"), r.plan.seed);
   if (r.unequal() && !r.found.effects.empty()) {
-    out += fmt::format("{}: {}\n", role,
-                       say("un siège gagne ", "a seat wins ") +
-                           say.percent(r.found.effects[0].win_percent[r.role].before.value, 2));
+    out += fmt::format(
+        "{}: {}\n", role,
+        say("lab.a_seat_wins") + say.percent(r.found.effects[0].win_percent[r.role].before.value, 2));
     out += text_table(
-        r,
-        role +
-            say(" : chance de gagner, points (intervalle à 95 %)", ": chance to win, points (95 % interval)"),
+        r, role + say("lab.chance_to_win_points_95_interval"),
         [&](const SwitchEffects& e) -> const Effect& { return e.win_percent[r.role]; }, 2);
   }
   out += text_table(
-      r, role + say(" : fortune à la fin, ", ": wealth at the end, ") + r.base.currency,
+      r, role + say("lab.wealth_of") + r.base.currency,
       [&](const SwitchEffects& e) -> const Effect& { return e.final_wealth[r.role]; }, 0);
-  out += text_table(
-      r, say("Tours de table", "Rounds"), [](const SwitchEffects& e) -> const Effect& { return e.rounds; },
-      1);
+  out +=
+      text_table(r, say("lab.rounds"), [](const SwitchEffects& e) -> const Effect& { return e.rounds; }, 1);
   for (const std::string& id : r.switches.closed) {
-    out += fmt::format(
-        "{} {}\n",
-        say("laissée de côté, contredit ce qui est choisi :", "left out, contradicts what is chosen:"), id);
+    out += fmt::format("{} {}\n", say("lab.left_out_contradicts_what_is_chosen"), id);
   }
-  return out + fmt::format("\n{}; {:.1f} s\n",
-                           say("* : l'intervalle exclut 0", "*: the interval leaves 0 out"), r.found.seconds);
+  return out + fmt::format("\n{}; {:.1f} s\n", say("lab.the_interval_leaves_0_out"), r.found.seconds);
 }
 
 }  // namespace cadastre::lab

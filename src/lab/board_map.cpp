@@ -163,8 +163,7 @@ struct Painter {
     const double x = layout.total / 2;
     double y = layout.total / 2 - 70;
     std::string out = centred(x, y, 30, "", found.book->title.in(say.language()));
-    out += centred(x, y + 30, 14, "soft",
-                   say("% des lancers qui finissent sur chaque case", "% of rolls that end on each square"));
+    out += centred(x, y + 30, 14, "soft", say("lab.of_rolls_that_end_on_each"));
     y += 74;
     for (unsigned i = 0; i < std::min<std::size_t>(5, order.size()); ++i) {
       out += centred(x, y, 15, "",
@@ -187,8 +186,7 @@ std::string board_map(const Findings& found, const Wording& say) {
   std::ranges::sort(values);
   painter.least = values[values.size() / 8];  // squares that send on at once would take up the whole scale
   painter.most = values.back();
-  const std::string title =
-      say("Le plateau, plus chaud là où plus de lancers finissent", "The board, warmer where more rolls end");
+  const std::string title = say("lab.the_board_warmer_where_more_rolls");
   std::string out = fmt::format("<svg viewBox=\"-1 -1 {0:.0f} {0:.0f}\" role=\"img\" aria-label=\"{1}\">",
                                 painter.layout.total + 2, escaped(title));
   for (unsigned i = 0; i < found.landing_percent.size(); ++i) {

@@ -22,23 +22,12 @@ void add_title_row(Table& table, const Writer& w, const std::string& name, const
 
 void add_titles(const Writer& w) {
   const Findings& f = w.found;
-  w.page.section(
-      w.say("Ce que rapportent les titres", "What titles bring"),
-      f.book->worded(
-          w.say("Par partie. Investi : le prix à chaque vente par la banque, et les {building.many}. "
-                "Rendement : loyers encaissés pour 100 investis.",
-                "A game. Invested: the price each time the bank sold it, and the {building.many}. "
-                "Return: rent received for 100 invested."),
-          w.say.language()));
-  const std::vector<Column> columns = {{w.say("Titre", "Title"), ""},
-                                       {w.say("prix", "price"), "n"},
-                                       {w.say("vendu", "sold"), "n"},
-                                       {w.say("loyers", "rents"), "n"},
-                                       {w.say("encaissé", "received"), "n"},
-                                       {w.say("intervalle à 95 %", "95 % interval"), "i"},
-                                       {w.say("investi", "invested"), "n"},
-                                       {w.say("rendement", "return"), "b"},
-                                       {"", "n"}};
+  w.page.section(w.say("lab.what_titles_bring"),
+                 f.book->worded(w.say("lab.a_game_invested_the_price_each"), w.say.language()));
+  const std::vector<Column> columns = {
+      {w.say("lab.title"), ""},     {w.say("lab.price"), "n"},    {w.say("lab.sold"), "n"},
+      {w.say("lab.rents"), "n"},    {w.say("lab.received"), "n"}, {w.say("lab.95_interval"), "i"},
+      {w.say("lab.invested"), "n"}, {w.say("lab.return"), "b"},   {"", "n"}};
   const auto most_of = [](const std::vector<TitleFinding>& list) {
     double most = 1;
     for (const TitleFinding& one : list) {
@@ -46,14 +35,14 @@ void add_titles(const Writer& w) {
     }
     return most;
   };
-  Table groups(w.say("Par groupe", "By group"), columns);
+  Table groups(w.say("lab.by_group"), columns);
   for (unsigned i = 0; i < f.groups.size(); ++i) {
     if (f.groups[i].price > 0) {
       add_title_row(groups, w, f.book->groups[i].name.in(w.say.language()), f.book->groups[i].colour,
                     f.groups[i], most_of(f.groups));
     }
   }
-  Table titles(w.say("Par titre", "By title"), columns);
+  Table titles(w.say("lab.by_title"), columns);
   for (unsigned i = 0; i < f.titles.size(); ++i) {
     if (f.titles[i].price > 0) {
       const unsigned group = game::at(f.book->rules.board[i].group);
@@ -67,14 +56,12 @@ void add_causes(const Writer& w) {
   if (w.found.bankruptcies.empty()) {
     return;
   }
-  w.page.section(w.say("Ce qui ruine", "What ruins players"),
-                 w.say("Faillites par partie, selon la dette que l'on ne pouvait pas payer.",
-                       "Bankruptcies a game, by the debt that could not be paid."));
-  Table table("", {{w.say("Dette", "Debt"), ""},
+  w.page.section(w.say("lab.what_ruins_players"), w.say("lab.bankruptcies_a_game_by_the_debt"));
+  Table table("", {{w.say("lab.debt"), ""},
                    {"", "b"},
-                   {w.say("par partie", "a game"), "n"},
-                   {w.say("intervalle à 95 %", "95 % interval"), "i"},
-                   {w.say("règle", "rule"), ""}});
+                   {w.say("lab.a_game"), "n"},
+                   {w.say("lab.95_interval"), "i"},
+                   {w.say("lab.rule"), ""}});
   for (const CauseFinding& cause : w.found.bankruptcies) {
     table.row({escaped(w.say.cause(*w.found.book, cause.what)),
                bar(cause.per_game, w.found.bankruptcies[0].per_game.high, "var(--down)"),
@@ -85,17 +72,12 @@ void add_causes(const Writer& w) {
 }
 
 void add_rules(const Writer& w) {
-  w.page.section(
-      w.say("Les règles à l'œuvre", "The rules at work"),
-      w.say("Combien de fois chaque règle a joué par partie : chaque chose arrivée à cause d'elle compte "
-            "une fois. La longueur des barres suit le logarithme.",
-            "How often each rule came into play in a game: each thing that happened because of it counts "
-            "once. The bars go by the logarithm."));
-  Table table("", {{w.say("Règle", "Rule"), ""},
+  w.page.section(w.say("lab.the_rules_at_work"), w.say("lab.how_often_each_rule_came_into"));
+  Table table("", {{w.say("lab.rule_head"), ""},
                    {"", "b"},
-                   {w.say("par partie", "a game"), "n"},
-                   {w.say("intervalle à 95 %", "95 % interval"), "i"},
-                   {w.say("texte", "text"), "t"}});
+                   {w.say("lab.a_game"), "n"},
+                   {w.say("lab.95_interval"), "i"},
+                   {w.say("lab.form_text"), "t"}});
   const auto length = [](double value) { return std::log1p(value * 100); };
   for (const RuleFinding& rule : w.found.rules) {
     const edition::RuleText* text = w.found.book->rule(rule.rule);

@@ -18,14 +18,8 @@ std::vector<MomentFinding> well_attended(const Findings& found) {
 
 void add_curves(const Writer& w) {
   const Findings& f = w.found;
-  w.page.section(
-      w.say("Fortune au fil des tours", "Wealth over the rounds"),
-      f.book->worded(
-          w.say("Médiane et moitié centrale de la fortune d'un siège (argent, titres et "
-                "{building.many}), dans les parties encore en cours ; qui est éliminé compte pour 0.",
-                "Median and middle half of a seat's wealth (cash, titles and {building.many}), in "
-                "the games still going on; who is out counts as 0."),
-          w.say.language()));
+  w.page.section(w.say("lab.wealth_over_the_rounds"),
+                 f.book->worded(w.say("lab.median_and_middle_half_of_a"), w.say.language()));
   const std::vector<MomentFinding> shown = well_attended(f);
   Curves wealth;
   Curves below;
@@ -44,9 +38,9 @@ void add_curves(const Writer& w) {
     legend += "<span>" + chip(one.colour, w.role(role)) + "</span>";
     wealth.series.push_back(std::move(one));
   }
-  wealth.x_name = below.x_name = w.say("tours de table", "rounds");
+  wealth.x_name = below.x_name = w.say("word.rounds");
   wealth.y_name = f.book->currency;
-  wealth.title = w.say("Fortune médiane par rôle", "Median wealth by role");
+  wealth.title = w.say("lab.median_wealth_by_role");
   wealth.x_format = below.x_format = [&](double x) { return w.say.number(x); };
   wealth.y_format = [&](double y) { return w.say.number(y); };
   w.page.add((w.many_roles() ? legend + "</div>" : "") + curves(wealth));
@@ -63,27 +57,23 @@ void add_curves(const Writer& w) {
   below.series = {running, gini};
   below.most = 1;
   below.height = 240;
-  below.title = w.say("Gini et parties en cours", "Gini and games going on");
+  below.title = w.say("lab.gini_and_games_going_on");
   below.y_format = [&](double y) { return w.say.number(y, 1); };
-  w.page.add("<h3>" + w.say("Inégalité", "Inequality") + "</h3><div class=\"legend\"><span>" +
-             chip("var(--second)",
-                  w.say("Gini de la fortune entre les sièges", "Gini of wealth between the seats")) +
-             "</span><span>" +
-             chip("var(--soft)", w.say("part des parties en cours", "share of games going on")) +
-             "</span></div>" + curves(below));
+  w.page.add("<h3>" + w.say("lab.inequality") + "</h3><div class=\"legend\"><span>" +
+             chip("var(--second)", w.say("lab.gini_of_wealth_between_the_seats")) + "</span><span>" +
+             chip("var(--soft)", w.say("lab.share_of_games_going_on")) + "</span></div>" + curves(below));
 }
 
 void add_wealth_table(const Writer& w) {
-  std::vector<Column> columns{
-      {w.say("Après", "After"), ""}, {w.say("en cours", "going on"), "n"}, {"Gini", "n"}};
+  std::vector<Column> columns{{w.say("lab.after"), ""}, {w.say("lab.going_on"), "n"}, {"Gini", "n"}};
   for (unsigned role = 0; role < w.found.roles.size(); ++role) {
     if (w.found.roles[role].seats > 0) {
-      columns.push_back({w.role(role) + w.say(" : 25 %, médiane, 75 %", ": 25 %, median, 75 %"), "n"});
+      columns.push_back({w.role(role) + w.say("lab.25_median_75"), "n"});
     }
   }
-  Table table(w.say("Les mêmes en chiffres", "The same in figures"), columns);
+  Table table(w.say("lab.the_same_in_figures"), columns);
   for (const MomentFinding& moment : w.found.moments) {
-    std::vector<std::string> cells{w.say.number(moment.rounds) + w.say(" tours", " rounds"),
+    std::vector<std::string> cells{w.say.number(moment.rounds) + w.say("lab.rounds_after"),
                                    w.say.percent(moment.running_percent.value),
                                    w.say.number(moment.gini.value, 3)};
     for (unsigned role = 0; role < w.found.roles.size(); ++role) {
@@ -96,10 +86,8 @@ void add_wealth_table(const Writer& w) {
     table.row(cells);
   }
   w.page.add(table.take());
-  Table ends(w.say("Fortune à la fin, moyenne d'un siège", "Wealth at the end, mean of a seat"),
-             {{w.say("Rôle", "Role"), ""},
-              {w.say("fortune", "wealth"), "n"},
-              {w.say("intervalle à 95 %", "95 % interval"), "i"}});
+  Table ends(w.say("lab.wealth_at_the_end_mean_of"),
+             {{w.say("lab.role"), ""}, {w.say("lab.wealth"), "n"}, {w.say("lab.95_interval"), "i"}});
   for (unsigned role = 0; role < w.found.roles.size(); ++role) {
     if (w.found.roles[role].seats > 0) {
       ends.row({escaped(w.role(role)), w.money(w.found.roles[role].final_wealth.value),

@@ -29,40 +29,38 @@ class Screen {
 };
 
 void say_winners(Screen& out, const Findings& found, const Wording& say) {
-  out.head(say("Victoires, % des parties (intervalle à 95 %)", "Wins, % of the games (95 % interval)"));
+  out.head(say("lab.wins_of_the_games_95_interval"));
   for (unsigned i = 0; i < found.roles.size() && found.roles.size() > 1; ++i) {
     if (found.roles[i].seats > 0) {
       out.line(fmt::format("{:g} × {}", found.roles[i].seats, say.role(*found.book, i)),
-               say.estimate(found.roles[i].win_percent, 2) + say("   par siège ", "   a seat ") +
+               say.estimate(found.roles[i].win_percent, 2) + say("lab.a_seat") +
                    say.number(found.roles[i].seat_percent.value, 2));
     }
   }
   for (unsigned i = 0; i < found.seats.size(); ++i) {
-    std::string who = fmt::format("{} {} {}", say("siège", "seat"), i + 1, say.player(found.seats[i].level));
+    std::string who = fmt::format("{} {} {}", say("lab.seat_small"), i + 1, say.player(found.seats[i].level));
     if (found.roles.size() > 1 && found.seats[i].role) {
       who += ", " + say.role(*found.book, *found.seats[i].role);
     }
     out.line(who, say.estimate(found.seats[i].win_percent, 2));
   }
   for (unsigned i = 0; i < found.order_percent.size(); ++i) {
-    out.line(fmt::format("{} {}", say("joue en position", "plays in place"), i + 1),
-             say.estimate(found.order_percent[i], 2));
+    out.line(fmt::format("{} {}", say("lab.plays_in_place"), i + 1), say.estimate(found.order_percent[i], 2));
   }
 }
 
 void say_course(Screen& out, const Findings& found, const Wording& say) {
-  out.head(say("Longueur", "Length"));
+  out.head(say("lab.length"));
   const auto spread = [&](const Quantiles& q) {
-    return fmt::format("{} {}  [5 % {}  25 % {}  75 % {}  95 % {}]", say("médiane", "median"),
+    return fmt::format("{} {}  [5 % {}  25 % {}  75 % {}  95 % {}]", say("lab.median"),
                        say.number(q.p50.value), say.number(q.p05.value), say.number(q.p25.value),
                        say.number(q.p75.value), say.number(q.p95.value));
   };
-  out.line(say("tours de table", "rounds"), spread(found.rounds));
-  out.line(say("lancers", "rolls"), spread(found.game_rolls));
-  out.line(say("coupées après ", "cut off after ") + std::to_string(found.round_limit) +
-               say(" tours, %", " rounds, %"),
+  out.line(say("word.rounds"), spread(found.rounds));
+  out.line(say("lab.rolls_small"), spread(found.game_rolls));
+  out.line(say("lab.cut_off_after") + std::to_string(found.round_limit) + say("lab.rounds_percent"),
            say.estimate(found.cut_off_percent, 2));
-  out.head(say("Fortune à la fin", "Wealth at the end"));
+  out.head(say("lab.wealth_head"));
   for (unsigned i = 0; i < found.roles.size(); ++i) {
     if (found.roles[i].seats > 0) {
       out.line(say.role(*found.book, i),
@@ -74,7 +72,7 @@ void say_course(Screen& out, const Findings& found, const Wording& say) {
 
 void say_causes(Screen& out, const Findings& found, const Wording& say) {
   if (!found.bankruptcies.empty()) {
-    out.head(say("Faillites par partie", "Bankruptcies a game"));
+    out.head(say("lab.bankruptcies_a_game"));
   }
   for (const CauseFinding& cause : found.bankruptcies) {
     out.line(say.cause(*found.book, cause.what), say.estimate(cause.per_game, 3) + "  " + cause.rule);
@@ -94,22 +92,20 @@ std::string text_report(const Findings& found, edition::Language language) {
     title += " " + written;
   }
   out.plain(fmt::format("{}: {} {}, {} {}, {} {}", title, say.number(static_cast<double>(found.games)),
-                        say("parties", "games"), say.number(static_cast<double>(found.rolls)),
-                        say("lancers", "rolls"), say("graine", "seed"), found.seed));
+                        say("lab.games"), say.number(static_cast<double>(found.rolls)),
+                        say("lab.rolls_small"), say("lab.seed"), found.seed));
   if (found.partial()) {
-    out.plain(say("RÉSULTAT PARTIEL : interrompu ; demandé : ", "PARTIAL RESULT: interrupted; asked for: ") +
+    out.plain(say("lab.partial_result_interrupted_asked_for") +
               say.number(static_cast<double>(found.planned)));
   }
   if (found.refused != 0) {
-    out.plain(say("ATTENTION, actions refusées à des robots : ", "NOTE, actions of bots refused: ") +
-              say.number(static_cast<double>(found.refused)));
+    out.plain(say("lab.note_actions_of_bots_refused") + say.number(static_cast<double>(found.refused)));
   }
   say_winners(out, found, say);
   say_course(out, found, say);
   say_causes(out, found, say);
   out.plain(fmt::format("\n{:.2f} s, {} {}/s, {} {}/s", found.seconds, say.number(found.games_per_second()),
-                        say("parties", "games"), say.number(found.rolls_per_second()),
-                        say("lancers", "rolls")));
+                        say("lab.games"), say.number(found.rolls_per_second()), say("lab.rolls_small")));
   return out.take();
 }
 

@@ -6,6 +6,7 @@
 
 #include "edition/book.h"
 #include "lab/estimate.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::lab {
 
@@ -15,9 +16,8 @@ class Wording {
 
   edition::Language language() const { return language_; }
   bool french() const { return language_ == edition::Language::fr; }
-  std::string operator()(std::string_view fr, std::string_view en) const {
-    return std::string(french() ? fr : en);
-  }
+  // A phrase by its name.
+  std::string operator()(std::string_view name) const { return phrases::phrase(language_, name); }
 
   // "1 234,5" or "1,234.5".
   std::string number(double value, int decimals = 0) const;

@@ -221,7 +221,8 @@ void draw_strip(const Drawing& drawing, const Rect& strip, bool upright, int nei
   const Frame frame(canvas);
   canvas.turn(upright ? 1 : 0, strip);
   const Size size = upright ? Size{strip.h, strip.w} : Size{strip.w, strip.h};
-  const std::string text = std::string(drawing.words.glue_under) + " " + std::to_string(neighbour + 1);
+  const std::string text =
+      std::string(drawing.words("print.glue_under")) + " " + std::to_string(neighbour + 1);
   for (int i = 0; i < 3; ++i) {
     canvas.text(
         Rect{0, 0, size.w, size.h}.column(i, 3).inset(1), text,

@@ -116,7 +116,7 @@ void draw_role_front(const Drawing& drawing, int role, const Rect& where) {
   const Colour colour = drawing.role_colour(role);
   Canvas& canvas = drawing.canvas;
   canvas.about("role " + text.id);
-  const Rect body = draw_face(drawing, where, drawing.words.role, colour);
+  const Rect body = draw_face(drawing, where, drawing.words("print.role"), colour);
   const double unit = where.w;
   canvas.text(body.top(unit * 0.26), drawing.tr(text.name),
               {.size_pt = unit * 0.38,
@@ -131,7 +131,7 @@ void draw_role_front(const Drawing& drawing, int role, const Rect& where) {
                .down = Down::middle});
   const Rect notes{body.x, body.bottom() - unit * 0.31, body.w, unit * 0.30};
   canvas.line({notes.x, notes.y}, {notes.right(), notes.y}, kHair, 0.15);
-  canvas.text(notes.top(unit * 0.10), typeset(drawing.words.dealt),
+  canvas.text(notes.top(unit * 0.10), typeset(drawing.words("print.dealt")),
               {.sans = true,
                .size_pt = unit * 0.10,
                .least_pt = 4,

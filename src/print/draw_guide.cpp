@@ -40,7 +40,7 @@ void draw_head(const Drawing& drawing, const Rect& head) {
   const Rect text = head.left(head.w - 26);
   canvas.text(text.top(15), drawing.tr(drawing.book.title),
               {.size_pt = 34, .least_pt = 16, .down = Down::middle});
-  canvas.text(text.below(15), typeset(drawing.words.guide_title),
+  canvas.text(text.below(15), typeset(drawing.words("print.guide_title")),
               {.italic = true, .size_pt = 14, .down = Down::middle, .colour = kSeal});
   canvas.line({head.x, head.bottom() + 1}, {head.right(), head.bottom() + 1}, kBlack, 0.25);
 }
@@ -87,7 +87,7 @@ void draw_scale(const Drawing& drawing, Point at, double length, int units, int 
 }
 
 void draw_scales(const Drawing& drawing, const Rect& where) {
-  drawing.canvas.text(where.top(5), typeset(drawing.words.scale_head),
+  drawing.canvas.text(where.top(5), typeset(drawing.words("print.scale_head")),
                       {.italic = true, .size_pt = 9.6, .least_pt = 7});
   draw_scale(drawing, {where.x, where.y + 11}, 100, 100, 10, "100 mm");
   draw_scale(drawing, {where.x, where.y + 17}, 4 * kInch, 32, 8, "4 in");
@@ -96,8 +96,8 @@ void draw_scales(const Drawing& drawing, const Rect& where) {
   drawing.canvas.line({x, where.y + 10}, {x + 14, where.y + 10}, kBlack, 0.15);
   drawing.canvas.fold({x, where.y + 16}, {x + 14, where.y + 16});
   const TextStyle key{.sans = true, .size_pt = 7.5, .down = Down::middle};
-  drawing.canvas.text({x + 17, where.y + 8, 24, 4}, drawing.words.cut_key, key);
-  drawing.canvas.text({x + 17, where.y + 14, 24, 4}, drawing.words.fold_key, key);
+  drawing.canvas.text({x + 17, where.y + 8, 24, 4}, drawing.words("print.cut_key"), key);
+  drawing.canvas.text({x + 17, where.y + 14, 24, 4}, drawing.words("print.fold_key"), key);
 }
 
 }  // namespace
@@ -109,22 +109,22 @@ void draw_guide(const Drawing& drawing, const Layout& layout) {
   const double gutter = 9;
   const double half = (page.w - gutter) * 0.48;
   Rect left{page.x, page.y + 26, half, page.h - 50};
-  draw_heading(drawing, left.top(8), drawing.words.print_head);
-  double y = draw_steps(drawing, left.below(10), drawing.words.print_steps);
-  draw_heading(drawing, {left.x, y + 1, left.w, 8}, drawing.words.assemble_head);
-  y = draw_steps(drawing, {left.x, y + 11, left.w, 0}, drawing.words.assemble_steps);
+  draw_heading(drawing, left.top(8), drawing.words("print.print_head"));
+  double y = draw_steps(drawing, left.below(10), drawing.words("print.print_steps"));
+  draw_heading(drawing, {left.x, y + 1, left.w, 8}, drawing.words("print.assemble_head"));
+  y = draw_steps(drawing, {left.x, y + 11, left.w, 0}, drawing.words("print.assemble_steps"));
   if (signs_of_each_role(drawing.book) > 0) {
-    y = draw_steps(drawing, {left.x, y, left.w, 0}, drawing.words.tent_step);
+    y = draw_steps(drawing, {left.x, y, left.w, 0}, drawing.words("print.tent_step"));
   }
   const Rect right{left.right() + gutter, left.y, page.w - half - gutter, left.h};
-  draw_heading(drawing, right.top(8), drawing.words.parts_head);
+  draw_heading(drawing, right.top(8), drawing.words("print.parts_head"));
   y = std::max(y, draw_parts(drawing, right.below(11), layout)) + 6;
   const double scales = page.bottom() - 19;
   if (scales - y > 30) {
     draw_figures(drawing, {page.x, y, page.w, std::min(scales - y - 6, 52.0)});
   }
   draw_scales(drawing, {page.x, scales, page.w, 19});
-  drawing.canvas.text({page.x, page.bottom() + 2, page.w, 4}, typeset(drawing.words.letters),
+  drawing.canvas.text({page.x, page.bottom() + 2, page.w, 4}, typeset(drawing.words("print.letters")),
                       {.sans = true, .size_pt = 6.5});
 }
 

@@ -86,7 +86,7 @@ void draw_note(const Drawing& drawing, const edition::Note& note, int kind, cons
   canvas.text(upper.beside(inner.w * 0.64), drawing.tr(drawing.book.title), small);
   TextStyle left = small;
   left.across = Across::left;
-  canvas.text(lower.left(inner.w * 0.36), typeset(drawing.words.bank), left);
+  canvas.text(lower.left(inner.w * 0.36), typeset(drawing.words("print.bank")), left);
 }
 
 }  // namespace cadastre::print

@@ -119,7 +119,7 @@ void draw_sign_face(const Drawing& drawing, int role, Size size) {
   canvas.text(text.top(text.h * 0.68), drawing.tr(drawing.book.roles[static_cast<std::size_t>(role)].name),
               {.size_pt = 40, .least_pt = 12, .down = Down::middle, .colour = shade(colour, 0.3)});
   canvas.line({text.x, text.bottom() - 1.5}, {text.right(), text.bottom() - 1.5}, kHair, 0.2);
-  canvas.text({text.x, text.bottom() - 5.5, text.w, 4}, drawing.words.player_name,
+  canvas.text({text.x, text.bottom() - 5.5, text.w, 4}, drawing.words("print.player_name"),
               {.sans = true, .size_pt = 6.5, .down = Down::middle, .colour = kFaint});
 }
 
@@ -155,7 +155,7 @@ void draw_tab(const Drawing& drawing, const Rect& face, int edge) {
   canvas.line_to({face.w - kTab * 0.7, 0});
   canvas.line_to({face.w, kTab});
   canvas.stroke(kBlack, 0.15);
-  canvas.text({kTab, 0, face.w - 2 * kTab, kTab}, drawing.words.glue,
+  canvas.text({kTab, 0, face.w - 2 * kTab, kTab}, drawing.words("print.glue"),
               {.sans = true, .size_pt = 6, .across = Across::centre, .down = Down::middle, .colour = kFaint});
   canvas.fold({0, kTab}, {face.w, kTab});
 }

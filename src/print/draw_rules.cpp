@@ -55,7 +55,7 @@ void add_rules(Blocks& blocks, const Drawing& drawing) {
   for (const edition::RuleText& rule : rules) {
     if (series(rule.id) != own) {
       if (std::exchange(first, false)) {
-        add_heading(blocks, drawing.words.common_head);
+        add_heading(blocks, drawing.words("print.common_head"));
       }
       add_text(blocks, rule.id, drawing.tr(rule.text));
     }
@@ -74,7 +74,7 @@ void add_choice(Blocks& blocks, const Drawing& drawing) {
     chosen += (chosen.empty() ? "" : ", ") + setting;
   }
   if (!chosen.empty()) {
-    add_text(blocks, "", typeset(drawing.words.chosen_head) + " " + chosen + ".");
+    add_text(blocks, "", typeset(drawing.words("print.chosen_head")) + " " + chosen + ".");
   }
 }
 
@@ -84,7 +84,7 @@ Blocks blocks_of(const Drawing& drawing) {
   add_choice(blocks, drawing);
   add_rules(blocks, drawing);
   if (!drawing.book.variants.empty()) {
-    add_heading(blocks, drawing.words.variants_head);
+    add_heading(blocks, drawing.words("print.variants_head"));
   }
   for (const edition::Variant& variant : drawing.book.variants) {
     const std::string colon = drawing.options.language == edition::Language::fr ? "\u00a0: " : ": ";
@@ -154,7 +154,7 @@ void draw_rules_page(const Drawing& drawing, const std::vector<RulesBlock>& bloc
     const Rect head{kMarginAcross, kMarginDown - 3, canvas.paper().w - 2 * kMarginAcross, kHeadHeight - 4};
     canvas.text(head.top(14), drawing.tr(drawing.book.title),
                 {.size_pt = 30, .least_pt = 14, .down = Down::middle});
-    canvas.text(head.below(14), typeset(drawing.words.rules_head),
+    canvas.text(head.below(14), typeset(drawing.words("print.rules_head")),
                 {.italic = true, .size_pt = 14, .down = Down::middle, .colour = kSeal});
     canvas.line({head.x, head.bottom() + 1}, {head.right(), head.bottom() + 1}, kBlack, 0.25);
   }

@@ -55,7 +55,7 @@ class TitleDrawer {
     const Rect label = band.inset(unit_ * 0.055, unit_ * 0.05);
     canvas_.block(label, kWhite);
     canvas_.box(label, kBlack, 0.15);
-    canvas_.text(label.top(label.h * 0.27).inset(1, 0), typeset(drawing_.words.title_deed),
+    canvas_.text(label.top(label.h * 0.27).inset(1, 0), typeset(drawing_.words("print.title_deed")),
                  {.sans = true,
                   .size_pt = unit_ * 0.085,
                   .least_pt = 3.5,
@@ -99,12 +99,12 @@ class TitleDrawer {
 
   void draw_foot(const Rect& foot) {
     canvas_.line({foot.x, foot.y}, {foot.right(), foot.y}, kBlack, 0.2);
-    std::vector<RentRow> rows = {{typeset(drawing_.words.price), drawing_.money(rule_.price)}};
+    std::vector<RentRow> rows = {{typeset(drawing_.words("print.price")), drawing_.money(rule_.price)}};
     if (rule_.kind == SquareKind::street && most_houses(drawing_.book.rules) > 0) {
-      rows.push_back({drawing_.say(drawing_.words.building_cost), drawing_.money(rule_.house)});
+      rows.push_back({drawing_.say(drawing_.words("print.building_cost")), drawing_.money(rule_.house)});
     }
     if (drawing_.book.rules.mortgages) {
-      rows.push_back({typeset(drawing_.words.mortgage_value), drawing_.money(rule_.mortgage)});
+      rows.push_back({typeset(drawing_.words("print.mortgage_value")), drawing_.money(rule_.mortgage)});
     }
     for (int i = 0; i < static_cast<int>(rows.size()); ++i) {
       const Rect line = foot.below(unit_ * 0.015).row(i, 3);
@@ -157,7 +157,8 @@ class TitleDrawer {
     }
     const game::Money lift =
         rule_.mortgage + game::percent_paid(rule_.mortgage, drawing_.book.rules.interest_percent);
-    canvas_.text(rest.row(0, 2), typeset(drawing_.words.mortgaged) + " · " + drawing_.money(rule_.mortgage),
+    canvas_.text(rest.row(0, 2),
+                 typeset(drawing_.words("print.mortgaged")) + " · " + drawing_.money(rule_.mortgage),
                  {.weight = 700,
                   .size_pt = unit_ * 0.19,
                   .least_pt = unit_ * 0.09,
@@ -165,8 +166,8 @@ class TitleDrawer {
                   .down = Down::middle,
                   .colour = kSeal});
     canvas_.text(rest.row(1, 2),
-                 typeset(drawing_.words.no_rent) + "\n" + typeset(drawing_.words.lift_for) + " " +
-                     drawing_.money(lift),
+                 typeset(drawing_.words("print.no_rent")) + "\n" + typeset(drawing_.words("print.lift_for")) +
+                     " " + drawing_.money(lift),
                  small);
   }
 

@@ -14,7 +14,7 @@ struct Drawing {
   Canvas& canvas;
   const edition::Book& book;
   Options options;
-  const Words& words;
+  Words words;
 
   std::string tr(const edition::Text& text) const { return typeset(text.in(options.language)); }
   // With the edition's words in braces, of that role or of all.

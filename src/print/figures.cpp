@@ -88,10 +88,10 @@ void draw_board_figure(const Drawing& drawing, const Stand& f) {
 void draw_figures(const Drawing& drawing, const Rect& where) {
   using Draw = void (*)(const Drawing&, const Stand&);
   const std::array<std::pair<Draw, std::string_view>, 4> figures = {
-      {{draw_pawn_figure, drawing.words.pawn_figure},
-       {draw_tent_figure, drawing.words.building_figure},
-       {draw_die_figure, drawing.words.die_figure},
-       {draw_board_figure, drawing.words.board_figure}}};
+      {{draw_pawn_figure, drawing.words("print.pawn_figure")},
+       {draw_tent_figure, drawing.words("print.building_figure")},
+       {draw_die_figure, drawing.words("print.die_figure")},
+       {draw_board_figure, drawing.words("print.board_figure")}}};
   constexpr double kCaption = 9;
   for (int i = 0; i < static_cast<int>(figures.size()); ++i) {
     const auto& [draw, caption] = figures[static_cast<std::size_t>(i)];

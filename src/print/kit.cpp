@@ -59,7 +59,7 @@ class KitMaker {
  public:
   KitMaker(const edition::Book& book, const Options& options)
       : canvas_(size_of(options.paper), options.ink),
-        drawing_{canvas_, book, options, words_in(options.language)},
+        drawing_{canvas_, book, options, {options.language}},
         rules_(set_rules(drawing_)),
         layout_(lay_out(book, options.paper)) {
     layout_.sheets.insert(layout_.sheets.begin(), Sheet{Section::guide, Side::single, {}});
@@ -79,7 +79,7 @@ class KitMaker {
       canvas_.next_page();
     }
     const std::string title = drawing_.book.title.in(drawing_.options.language);
-    std::string pdf = canvas_.finish(title, std::string(drawing_.words.guide_title));
+    std::string pdf = canvas_.finish(title, std::string(drawing_.words("print.guide_title")));
     return {std::move(layout_), std::move(pdf), canvas_.placements()};
   }
 

@@ -20,27 +20,27 @@ std::string name_of(const Drawing& drawing, const Piece& piece) {
     case PieceKind::card:
       return drawing.tr(drawing.book.decks[drawing.book.rules.card[index].deck].name);
     case PieceKind::title:
-      return typeset(words.titles_only);
+      return typeset(words("print.titles_only"));
     case PieceKind::pawn:
-      return typeset(words.pawns);
+      return typeset(words("print.pawns"));
     case PieceKind::house:
       return capital(drawing.say("{house.many}"));
     case PieceKind::hotel:
       return capital(drawing.say("{hotel.many}"));
     case PieceKind::role_card:
-      return typeset(words.role_cards);
+      return typeset(words("print.role_cards"));
     case PieceKind::sign:
-      return typeset(words.signs) + " · " + drawing.tr(drawing.book.roles[index].name);
+      return typeset(words("print.signs")) + " · " + drawing.tr(drawing.book.roles[index].name);
     case PieceKind::note:
-      return typeset(words.notes) + " · " + drawing.money(bank_notes(drawing.book)[index].value);
+      return typeset(words("print.notes")) + " · " + drawing.money(bank_notes(drawing.book)[index].value);
     case PieceKind::die:
-      return typeset(words.dice);
+      return typeset(words("print.dice"));
     case PieceKind::tile:
-      return typeset(words.large_board);
+      return typeset(words("print.large_board"));
     case PieceKind::rules:
-      return typeset(words.rules);
+      return typeset(words("print.rules"));
     default:
-      return typeset(words.board);
+      return typeset(words("print.board"));
   }
 }
 
@@ -73,11 +73,11 @@ std::vector<PartRow> part_rows(const Drawing& drawing, const Layout& layout) {
     }
     PartRow& head = rows[from];
     head.head = true;
-    head.pages = end - first == 1 ? std::string(drawing.words.page) + " " + std::to_string(end)
-                                  : std::string(drawing.words.pages) + " " + std::to_string(first + 1) + "–" +
-                                        std::to_string(end);
-    head.sides =
-        layout.sheets[first].side == Side::single ? drawing.words.one_sided : drawing.words.two_sided;
+    head.pages = end - first == 1 ? std::string(drawing.words("print.page")) + " " + std::to_string(end)
+                                  : std::string(drawing.words("print.pages")) + " " +
+                                        std::to_string(first + 1) + "–" + std::to_string(end);
+    head.sides = layout.sheets[first].side == Side::single ? drawing.words("print.one_sided")
+                                                           : drawing.words("print.two_sided");
     first = end;
   }
   return rows;

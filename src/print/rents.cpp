@@ -33,14 +33,14 @@ bool everybody_has(const Drawing& drawing, Right right) {
 }
 
 std::string counted(const Drawing& drawing, int count, const char* building) {
-  const std::string with = std::string(drawing.words.rent_with) + " ";
+  const std::string with = std::string(drawing.words("print.rent_with")) + " ";
   return with + drawing.say(count == 1 ? fmt::format("{{{}.one}}", building)
                                        : fmt::format("{}\u00a0{{{}.many}}", count, building));
 }
 
 std::string titles_held(const Drawing& drawing, int held) {
-  return held == 1 ? typeset(drawing.words.per_held_one)
-                   : std::to_string(held) + "\u00a0" + std::string(drawing.words.per_held);
+  return held == 1 ? typeset(drawing.words("print.per_held_one"))
+                   : std::to_string(held) + "\u00a0" + std::string(drawing.words("print.per_held"));
 }
 
 RentRow group_row(const Drawing& drawing, int bare) {
@@ -48,7 +48,7 @@ RentRow group_row(const Drawing& drawing, int bare) {
     return {titles_held(drawing, drawing.book.rules.monopolised_by) + only_for(drawing, Right::doubles_rent),
             "×\u00a02"};
   }
-  return {drawing.say(drawing.words.rent_group), drawing.money(2 * bare)};
+  return {drawing.say(drawing.words("print.rent_group")), drawing.money(2 * bare)};
 }
 
 bool builds_hotels(const game::Edition& rules, const game::RoleRule& role) {
@@ -77,7 +77,7 @@ void add_hotels(const Drawing& drawing, const game::SquareRule& rule, Rows& rows
 }
 
 Rows street_rows(const Drawing& drawing, const game::SquareRule& rule) {
-  Rows rows = {{std::string(drawing.words.rent), drawing.money(rule.rents[0])},
+  Rows rows = {{std::string(drawing.words("print.rent")), drawing.money(rule.rents[0])},
                group_row(drawing, rule.rents[0])};
   for (int level = 1; level <= most_houses(drawing.book.rules); ++level) {
     rows.push_back(
@@ -92,12 +92,12 @@ Rows held_rows(const Drawing& drawing, const game::SquareRule& rule) {
   const bool utility = rule.kind == game::SquareKind::utility;
   const Right adds_up = utility ? Right::utilities_add_up : Right::companies_add_up;
   const auto figure = [&](int rent) {
-    return utility ? std::to_string(rent) + "\u00a0" + std::string(drawing.words.times_dice)
+    return utility ? std::to_string(rent) + "\u00a0" + std::string(drawing.words("print.times_dice"))
                    : drawing.money(rent);
   };
   Rows rows;
   if (!everybody_has(drawing, adds_up)) {
-    rows.push_back({std::string(drawing.words.rent) + only_for(drawing, adds_up, false),
+    rows.push_back({std::string(drawing.words("print.rent")) + only_for(drawing, adds_up, false),
                     figure(utility ? rule.rents[0] : rule.flat_fare.units)});
   }
   for (int held = 1; held <= group.size && held <= game::kLevels; ++held) {

@@ -106,19 +106,19 @@ std::string role_lines(const Drawing& drawing, int role) {
   const game::RoleRule& rule = drawing.book.rules.role[at];
   const Words& words = drawing.words;
   Lines lines(drawing);
-  lines.add(words.start_cash, drawing.money(rule.start_cash));
-  lines.add(words.salary_line, drawing.money(rule.salary));
+  lines.add(words("print.start_cash"), drawing.money(rule.start_cash));
+  lines.add(words("print.salary_line"), drawing.money(rule.salary));
   if (rule.doubles_to_jail != game::kNever) {
-    lines.add(drawing.say(words.doubles, at), std::to_string(rule.doubles_to_jail));
+    lines.add(drawing.say(words("print.doubles"), at), std::to_string(rule.doubles_to_jail));
   }
-  lines.add(drawing.say(words.most_buildings, at),
+  lines.add(drawing.say(words("print.most_buildings"), at),
             std::to_string(std::min(rule.most_houses, rule.houses_before_hotel)) + "\u00a0" +
                 drawing.say("{house.many}"));
   if (rule.card_percent != 100) {
-    lines.add(words.card_percent, std::to_string(rule.card_percent) + "\u00a0%");
+    lines.add(words("print.card_percent"), std::to_string(rule.card_percent) + "\u00a0%");
   }
-  lines.add(words.may, rights_listed(drawing, at, true));
-  lines.add(words.may_not, rights_listed(drawing, at, false));
+  lines.add(words("print.may"), rights_listed(drawing, at, true));
+  lines.add(words("print.may_not"), rights_listed(drawing, at, false));
   return lines.take();
 }
 

@@ -75,12 +75,10 @@ Lines prompt(const Sight& sight) {
   const Subject& t = sight.subject;
   const Ui& ui = sight.ui;
   if (ui.mode == Mode::amount) {
-    return {fmt::format(
-        fmt::runtime(say(t.language, "Votre enchère, de {} à {} : {}_   Entrée : enchérir, Échap : retour",
-                         "Your bid, from {} to {}: {}_   Enter: bid, Esc: back")),
-        money(t, ui.asked.action.amount), money(t, ui.asked.most), ui.typed)};
+    return {fmt::format(fmt::runtime(say(t.language, "terminal.your_bid_from_to_enter_bid")),
+                        money(t, ui.asked.action.amount), money(t, ui.asked.most), ui.typed)};
   }
-  return {pick_text(t, ui.asked), say(t.language, "Vraiment ? y : oui, n : non", "Really? y: yes, n: no")};
+  return {pick_text(t, ui.asked), say(t.language, "terminal.really_y_yes_n_no")};
 }
 
 std::string asked_line(const Sight& sight) {
@@ -124,9 +122,8 @@ void put_side(Screen& screen, const Sight& sight, const Rect& room, const Side& 
   const Subject& t = sight.subject;
   const TradeDraft& draft = sight.ui.trade;
   screen.put(room.x, room.y,
-             fmt::format(fmt::runtime(side.number == 0
-                                          ? say(t.language, "{} donne", "{} gives")
-                                          : say(t.language, "{} donne en échange", "{} gives in return")),
+             fmt::format(fmt::runtime(side.number == 0 ? say(t.language, "terminal.gives")
+                                                       : say(t.language, "terminal.gives_in_return")),
                          t.names[game::at(side.owner)]),
              kStrong, room.width);
   const std::vector<Goods> goods = goods_of(t.state, side.owner);
@@ -166,29 +163,19 @@ Lines about_topic(const Sight& sight) {
         }
       };
       if (t.state.law.card != game::Card::none) {
-        add(say(t.language, "En vigueur", "In force"), t.state.law.card);
+        add(say(t.language, "terminal.in_force"), t.state.law.card);
       }
       for (const Seat seat : t.state.in) {
         for (const game::Card card : t.state[seat].kept) {
           add(t.names[game::at(seat)], card);
         }
       }
-      return lines.empty() ? Lines{say(t.language, "Personne ne garde de carte.", "Nobody keeps a card.")}
-                           : lines;
+      return lines.empty() ? Lines{say(t.language, "terminal.nobody_keeps_a_card")} : lines;
     }
     case Topic::keys:
-      return {say(t.language, "Une lettre choisit, ou les flèches et Entrée. Échap : retour.",
-                  "A letter chooses, or the arrows and Enter. Esc: back."),
-              say(t.language,
-                  "L : langue. A : animation. Page haut et bas : journal. q : arrêter, la partie est gardée.",
-                  "L: language. A: animation. Page up and down: log. q: stop, the game is kept."),
-              t.book.worded(
-                  say(t.language,
-                      "Sur le plateau : A le joueur A, #A {jail.in}, a son titre, ▴2 deux {house.many}, ■ "
-                      "{hotel.one}, × hypothéqué.",
-                      "On the board: A the player A, #A {jail.in}, a their title, ▴2 two {house.many}, ■ "
-                      "{hotel.one}, × mortgaged."),
-                  t.language)};
+      return {say(t.language, "terminal.a_letter_chooses_or_the_arrows"),
+              say(t.language, "terminal.l_language_a_animation_page_up"),
+              t.book.worded(say(t.language, "terminal.on_the_board_a_the_player"), t.language)};
     default: {
       const game::Event* last = last_told(t, sight.events);
       return last == nullptr ? Lines{} : about_event(t, *last);
@@ -197,10 +184,10 @@ Lines about_topic(const Sight& sight) {
 }
 
 std::string topic_bar(const Subject& t, Topic topic) {
-  const char* const names[kTopics] = {say(t.language, "dernier événement", "last event"),
-                                      say(t.language, "cases", "squares"),
-                                      say(t.language, "actions", "actions"),
-                                      say(t.language, "cartes", "cards"), say(t.language, "touches", "keys")};
+  const char* const names[kTopics] = {say(t.language, "terminal.last_event"),
+                                      say(t.language, "terminal.squares"),
+                                      say(t.language, "terminal.actions"), say(t.language, "terminal.cards"),
+                                      say(t.language, "terminal.keys")};
   std::string text;
   for (int i = 0; i < kTopics; ++i) {
     const bool here = static_cast<int>(topic) == i;
@@ -233,12 +220,8 @@ int draw_question(Screen& screen, const Sight& sight, const Rect& room) {
 void draw_trade(Screen& screen, const Sight& sight, const Rect& room) {
   const Subject& t = sight.subject;
   const game::Action& a = sight.ui.trade.action;
-  int y = put_lines(
-      screen, room, room.y,
-      {say(t.language,
-           "Flèches : aller, espace : mettre ou ôter, chiffres : argent, s : proposer, Échap : retour",
-           "Arrows: go, space: put in or out, digits: cash, s: send, Esc: back")},
-      {.dim = true}, 2);
+  int y = put_lines(screen, room, room.y, {say(t.language, "terminal.arrows_go_space_put_in_or")},
+                    {.dim = true}, 2);
   if (!sight.ui.notice.empty()) {
     y = put_lines(screen, room, y, {sight.ui.notice}, kAlarm, 3);
   }
@@ -261,16 +244,13 @@ void draw_explanation(Screen& screen, const Sight& sight, const Rect& room) {
   const int last = std::max(static_cast<int>(lines.size()) - room.height + 3, 0);
   lines.erase(lines.begin(), lines.begin() + std::clamp(sight.ui.back, 0, last));
   put_lines(screen, room, room.y + 1, lines, {}, room.height - 2);
-  screen.put(room.x, room.y + room.height - 1,
-             say(t.language, "Tab : autre sujet, flèches : suivant, Échap : retour",
-                 "Tab: other topic, arrows: next, Esc: back"),
+  screen.put(room.x, room.y + room.height - 1, say(t.language, "terminal.tab_other_topic_arrows_next_esc"),
              {.dim = true}, room.width);
 }
 
 void draw_end(Screen& screen, const Sight& sight, const Rect& room) {
   put_lines(screen, room, room.y, sight.final_words, {}, room.height - 1);
-  screen.put(room.x, room.y + room.height - 1, say(sight.subject.language, "q : quitter", "q: quit"),
-             kStrong);
+  screen.put(room.x, room.y + room.height - 1, say(sight.subject.language, "terminal.q_quit"), kStrong);
 }
 
 }  // namespace cadastre::terminal

@@ -15,36 +15,18 @@ using game::ActionKind;
 struct KeyOfAction {
   ActionKind kind;
   char key;
-  const char* many_fr;  // where one entry stands for several actions
-  const char* many_en;
 };
 
 constexpr KeyOfAction kKeys[] = {
-    {ActionKind::roll, 'r', "", ""},
-    {ActionKind::end_turn, 'e', "", ""},
-    {ActionKind::pay_fine, 'f', "", ""},
-    {ActionKind::use_card, 'u', "jouer une carte gardée…", "play a kept card…"},
-    {ActionKind::buy, 'b', "", ""},
-    {ActionKind::decline, 'n', "", ""},
-    {ActionKind::bid, 'b', "", ""},
-    {ActionKind::pass, 'p', "", ""},
-    {ActionKind::place, 'i', "placer {building.the}…", "place {building.the}…"},
-    {ActionKind::claim, 'c', "réclamer un loyer…", "claim a rent…"},
-    {ActionKind::build, 'h', "acheter {building.one}…", "buy {building.one}…"},
-    {ActionKind::sell, 's', "vendre {building.one}…", "sell {building.one}…"},
-    {ActionKind::sell_hotels, 'o', "vendre des {hotel.many}…", "sell {hotel.many}…"},
-    {ActionKind::sell_title, 'v', "vendre un titre à la banque…", "sell a title to the bank…"},
-    {ActionKind::mortgage, 'm', "hypothéquer un titre…", "mortgage a title…"},
-    {ActionKind::lift, 'l', "lever une hypothèque…", "lift a mortgage…"},
-    {ActionKind::keep, 'k', "", ""},
-    {ActionKind::accept, 'y', "", ""},
-    {ActionKind::reject, 'x', "", ""},
-    {ActionKind::withdraw, 'w', "", ""},
-    {ActionKind::offer, 't', "proposer un échange…", "offer a trade…"},
-    {ActionKind::counter, 'z', "faire une autre offre…", "make another offer…"},
-    {ActionKind::settle, 'g', "régler le loyer en titres…", "settle the rent in titles…"},
-    {ActionKind::go_bankrupt, 'B', "", ""},
-    {ActionKind::resign, 'R', "", ""},
+    {ActionKind::roll, 'r'},        {ActionKind::end_turn, 'e'},   {ActionKind::pay_fine, 'f'},
+    {ActionKind::use_card, 'u'},    {ActionKind::buy, 'b'},        {ActionKind::decline, 'n'},
+    {ActionKind::bid, 'b'},         {ActionKind::pass, 'p'},       {ActionKind::place, 'i'},
+    {ActionKind::claim, 'c'},       {ActionKind::build, 'h'},      {ActionKind::sell, 's'},
+    {ActionKind::sell_hotels, 'o'}, {ActionKind::sell_title, 'v'}, {ActionKind::mortgage, 'm'},
+    {ActionKind::lift, 'l'},        {ActionKind::keep, 'k'},       {ActionKind::accept, 'y'},
+    {ActionKind::reject, 'x'},      {ActionKind::withdraw, 'w'},   {ActionKind::offer, 't'},
+    {ActionKind::counter, 'z'},     {ActionKind::settle, 'g'},     {ActionKind::go_bankrupt, 'B'},
+    {ActionKind::resign, 'R'},
 };
 
 const KeyOfAction* key_of(ActionKind kind) {
@@ -53,10 +35,10 @@ const KeyOfAction* key_of(ActionKind kind) {
   return found == std::end(kKeys) ? nullptr : found;
 }
 
-bool grouped(ActionKind kind) {
-  const KeyOfAction* key = key_of(kind);
-  return key != nullptr && *key->many_en != '\0';
-}
+// Where one entry may stand for several actions, what it says.
+std::string name_of_many(ActionKind kind) { return "many." + std::string(game::name(kind)); }
+
+bool grouped(ActionKind kind) { return phrases::known(name_of_many(kind)); }
 
 Deed deed_of(ActionKind kind) {
   return kind == ActionKind::bid                                         ? Deed::amount
@@ -96,8 +78,7 @@ void add_actions(const Subject& t, const std::vector<game::Listed>& menu, std::v
     const KeyOfAction* key = key_of(kind);
     if (all.size() > 1) {
       add(entries, key->key,
-          fmt::format("{} ({})", t.book.worded(say(t.language, key->many_fr, key->many_en), t.language),
-                      all.size()),
+          fmt::format("{} ({})", t.book.worded(say(t.language, name_of_many(kind)), t.language), all.size()),
           Deed::pick, all);
     } else {
       const char own = kind == ActionKind::choose ? static_cast<char>('0' + menu[i].action.amount.units)
@@ -117,7 +98,7 @@ void add_dealings(const Subject& t, game::Seat seat, const game::Listing& listin
     }
     const KeyOfAction* key = key_of(kind);
     if (!actions.empty()) {
-      add(entries, key->key, t.book.worded(say(t.language, key->many_fr, key->many_en), t.language), deed,
+      add(entries, key->key, t.book.worded(say(t.language, name_of_many(kind)), t.language), deed,
           std::move(actions));
     }
   };
@@ -143,7 +124,7 @@ std::vector<Entry> entries_for(const Subject& t, game::Seat seat, bool may_wait)
   add_actions(t, menu_for(t.book, t.state, seat), entries);
   add_dealings(t, seat, listing, entries);
   if (may_wait) {
-    add(entries, 'p', say(t.language, "plus tard", "later"), Deed::later, {});
+    add(entries, 'p', say(t.language, "terminal.later"), Deed::later, {});
   }
   for (const game::Listed& listed : listing) {
     if (listed.action.kind == ActionKind::resign) {

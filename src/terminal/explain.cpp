@@ -58,24 +58,23 @@ std::string kind_name(const edition::Book& book, edition::Language language, Squ
     case SquareKind::street:
       return book.word("site.one", language);
     case SquareKind::company:
-      return say(language, "compagnie", "company");
+      return say(language, "terminal.company");
     case SquareKind::utility:
-      return say(language, "service public", "utility");
+      return say(language, "terminal.utility");
     case SquareKind::tax:
-      return say(language, "taxe", "tax");
+      return say(language, "terminal.tax");
     case SquareKind::deck:
-      return say(language, "carte à tirer", "draw a card");
+      return say(language, "terminal.draw_a_card");
     case SquareKind::jail:
-      return book.worded(say(language, "{jail.in}, ou simple visite", "{jail.in}, or just visiting"),
-                         language);
+      return book.worded(say(language, "terminal.or_just_visiting"), language);
     case SquareKind::go_to_jail:
-      return book.worded(say(language, "allez {jail.to}", "go {jail.to}"), language);
+      return book.worded(say(language, "terminal.go"), language);
     case SquareKind::ride:
-      return say(language, "trajet", "ride");
+      return say(language, "terminal.ride");
     case SquareKind::effect:
-      return say(language, "case à effet", "effect square");
+      return say(language, "terminal.effect_square");
     default:
-      return say(language, "repos", "rest");
+      return say(language, "terminal.rest");
   }
 }
 
@@ -94,25 +93,21 @@ std::string figures(const game::SquareRule& rule) {
 
 std::string rent_line(const Subject& t, const game::SquareRule& rule) {
   if (rule.kind == SquareKind::street) {
-    return fmt::format(fmt::runtime(say(t.language, "Loyer nu, puis bâti : {}", "Rent bare, then built: {}")),
-                       figures(rule));
+    return fmt::format(fmt::runtime(say(t.language, "terminal.rent_bare_then_built")), figures(rule));
   }
-  return fmt::format(
-      fmt::runtime(rule.kind == SquareKind::company
-                       ? say(t.language, "Loyer selon le nombre possédé : {}", "Rent by number held: {}")
-                       : say(t.language, "Loyer : {} fois les dés, selon le nombre possédé",
-                             "Rent: {} times the dice, by number held")),
-      figures(rule));
+  return fmt::format(fmt::runtime(rule.kind == SquareKind::company
+                                      ? say(t.language, "terminal.rent_by_number_held")
+                                      : say(t.language, "terminal.rent_times_the_dice_by_number")),
+                     figures(rule));
 }
 
 std::string cost_line(const Subject& t, const game::SquareRule& rule) {
-  std::string text = fmt::format(fmt::runtime(say(t.language, "Prix {}", "Price {}")), money(t, rule.price));
+  std::string text = fmt::format(fmt::runtime(say(t.language, "terminal.price")), money(t, rule.price));
   if (rule.kind == SquareKind::street && rule.house.units > 0) {
     text += " · " + t.book.word("house.one", t.language) + " " + money(t, rule.house);
   }
   if (t.book.rules.mortgages) {
-    text += fmt::format(fmt::runtime(say(t.language, " · hypothèque {}", " · mortgage {}")),
-                        money(t, rule.mortgage));
+    text += fmt::format(fmt::runtime(say(t.language, "terminal.mortgage")), money(t, rule.mortgage));
   }
   return text;
 }
@@ -120,10 +115,10 @@ std::string cost_line(const Subject& t, const game::SquareRule& rule) {
 std::string owner_line(const Subject& t, game::Square square) {
   const game::Seat owner = t.state.owner_of(square);
   if (!game::is_player(owner)) {
-    return say(t.language, "À vendre.", "For sale.");
+    return say(t.language, "terminal.for_sale");
   }
   std::string text =
-      fmt::format(fmt::runtime(say(t.language, "À {}", "Owned by {}")), t.names[game::at(owner)]);
+      fmt::format(fmt::runtime(say(t.language, "terminal.owned_by")), t.names[game::at(owner)]);
   const int level = t.state.level_of(square);
   if (level == game::kHotel) {
     text += ", " + t.book.word("hotel.one", t.language);
@@ -132,7 +127,7 @@ std::string owner_line(const Subject& t, game::Square square) {
         ", {} {}", level,
         level == 1 ? t.book.word("house.one", t.language) : t.book.word("house.many", t.language));
   }
-  return text + (t.state.mortgaged.has(square) ? say(t.language, ", hypothéqué.", ", mortgaged.") : ".");
+  return text + (t.state.mortgaged.has(square) ? say(t.language, "terminal.mortgaged") : ".");
 }
 
 // "Berlin (Orange, 3)": what it belongs with.
@@ -162,8 +157,7 @@ Lines about_square(const Subject& t, game::Square square) {
   if (game::is_title(rule.kind)) {
     lines.insert(lines.end(), {owner_line(t, square), cost_line(t, rule), rent_line(t, rule)});
   } else if (rule.kind == SquareKind::tax) {
-    lines.push_back(
-        fmt::format(fmt::runtime(say(t.language, "À payer : {}", "To pay: {}")), money(t, rule.tax)));
+    lines.push_back(fmt::format(fmt::runtime(say(t.language, "terminal.to_pay")), money(t, rule.tax)));
   }
   if (const std::string& id = rule_of_square(t, square); !id.empty()) {
     const Lines text = about_rule(t, id);
@@ -178,18 +172,18 @@ Lines about_square(const Subject& t, game::Square square) {
 
 Lines about_card(const Subject& t, game::Card card) {
   const edition::CardText& text = t.book.cards[game::at(card)];
-  return {fmt::format(fmt::runtime(say(t.language, "{} : {}", "{}: {}")),
+  return {fmt::format(fmt::runtime(say(t.language, "terminal.card_line")),
                       t.book.decks[t.book.rules[card].deck].name.in(t.language), text.text.in(t.language))};
 }
 
 Lines about_rule(const Subject& t, const std::string& id) {
   const edition::RuleText* rule = t.book.rule(id);
   if (rule == nullptr) {
-    return {say(t.language, "Règle inconnue.", "No such rule.")};
+    return {say(t.language, "terminal.no_such_rule")};
   }
   Lines lines = {rule->id + " · " + rule->text.in(t.language)};
   if (const std::string& note = rule->note.in(t.language); !note.empty()) {
-    lines.push_back(std::string(say(t.language, "Note : ", "Note: ")) + note);
+    lines.push_back(std::string(say(t.language, "terminal.note")) + note);
   }
   return lines;
 }

@@ -36,9 +36,9 @@ std::string ranked(const local::Table& table, edition::Language language, std::s
   const std::string worth =
       s.in.has(seat)
           ? notation::money_text(table.book(), language, game::final_worth(table.book().rules, s, seat))
-          : say(language, "éliminé", "out");
+          : say(language, "terminal.out");
   return fmt::format("  {} {} {} {:>10}{}", place, letter(seat), padded(table.names()[game::at(seat)], 14),
-                     worth, s.finale.winners.has(seat) ? say(language, "  gagne", "  wins") : "");
+                     worth, s.finale.winners.has(seat) ? say(language, "terminal.wins") : "");
 }
 
 }  // namespace
@@ -64,22 +64,20 @@ std::string bars(const std::vector<local::Table::Worth>& rounds, Seat seat, int 
 }
 
 Lines final_words(const local::Table& table, edition::Language language, int width) {
-  Lines lines = {say(language, "Classement", "Ranking")};
+  Lines lines = {say(language, "word.ranking")};
   const std::vector<Seat> seats = ranking(table);
   for (std::size_t i = 0; i < seats.size(); ++i) {
     lines.push_back(ranked(table, language, i + 1, seats[i]));
   }
   const auto& rounds = table.worth_by_round();
   lines.push_back(
-      fmt::format(fmt::runtime(say(language, "Fortune, du tour 1 au tour {}", "Wealth, round 1 to {}")),
-                  table.state().round));
+      fmt::format(fmt::runtime(say(language, "terminal.wealth_round_1_to")), table.state().round));
   for (const Seat seat : seats) {
     lines.push_back(fmt::format("  {} {}", padded(table.names()[game::at(seat)], 14),
                                 bars(rounds, seat, std::min(width - 20, 60))));
   }
   if (table.journal().open()) {
-    lines.push_back(std::string(say(language, "La partie est dans ", "The game is kept in ")) +
-                    table.journal().path());
+    lines.push_back(std::string(say(language, "terminal.the_game_is_kept_in")) + table.journal().path());
   }
   return lines;
 }

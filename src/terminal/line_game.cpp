@@ -15,36 +15,18 @@
 #include "terminal/final_words.h"
 #include "terminal/menu.h"
 #include "terminal/situation.h"
+#include "terminal/wording.h"
 
 namespace cadastre::terminal {
 
 using edition::Language;
 using game::Seat;
 
-namespace {
-
-constexpr const char* kHelpFr =
-    "Un numéro choisit (« 3 120 » : enchérir 120). p : joueurs, b : plateau, ? 12 : une case,\n"
-    "? CH11 : une carte, ? EU-16 : une règle, why : la règle du dernier événement,\n"
-    "fr/en : langue, resign : quitter la table, q : arrêter (la partie est gardée). Une offre :\n"
-    "  offer 1 give cash=100 titles=5 take titles=39   (numéros de joueur et de case)\n"
-    "counter 1 ... répond par une autre, settle give titles=5 règle un loyer en titres.\n";
-constexpr const char* kHelpEn =
-    "A number chooses (\"3 120\": bid 120). p: players, b: board, ? 12: a square,\n"
-    "? CH11: a card, ? EU-16: a rule, why: the rule behind the last event,\n"
-    "fr/en: language, resign: leave the table, q: stop (the game is kept). An offer:\n"
-    "  offer 1 give cash=100 titles=5 take titles=39   (numbers of player and squares)\n"
-    "counter 1 ... answers with another, settle give titles=5 settles a rent in titles.\n";
-
-}  // namespace
+namespace {}  // namespace
 
 LineGame::LineGame(local::Table& table, Language language, std::istream& in, std::ostream& out)
     : table_(table), language_(language), in_(in), out_(out) {
   table_.listen([this](const std::vector<game::Event>& events) { tell(events); });
-}
-
-const char* LineGame::word(const char* fr, const char* en) const {
-  return language_ == Language::fr ? fr : en;
 }
 
 void LineGame::tell(const std::vector<game::Event>& events) {
@@ -57,7 +39,7 @@ void LineGame::tell(const std::vector<game::Event>& events) {
 }
 
 bool LineGame::run() {
-  out_ << word("Tapez ? pour l'aide.\n", "Type ? for help.\n");
+  out_ << say(language_, "terminal.type_for_help");
   while (!table_.over() && !quit_ && table_.fault().empty()) {
     if (const auto seat = reactions_.next(table_)) {
       ask(*seat, true);
@@ -116,7 +98,7 @@ void LineGame::show_menu(Seat seat, const std::vector<game::Listed>& menu, bool 
                choice_text(table_.book(), language_, table_.names(), s, menu[i]));
   }
   if (may_wait) {
-    out_ << word("  Entrée : plus tard\n", "  Enter: later\n");
+    out_ << say(language_, "terminal.enter_later");
   }
 }
 
@@ -125,7 +107,8 @@ void LineGame::act(const game::Action& action, bool& acted) {
   acted = refused == game::Refusal::none;
   if (!acted) {
     const std::string& rule = table_.book().rule_of(refused, table_.state(), action);
-    fmt::print(out_, fmt::runtime(word("Refusé : {}{}\n", "Refused: {}{}\n")), game::name(refused),
+    fmt::print(out_, fmt::runtime(say(language_, "terminal.refused")),
+               refusal_text(table_.book(), language_, refused, table_.state()[action.seat].role),
                rule.empty() ? "" : " [" + rule + "]");
     if (const edition::RuleText* text = table_.book().rule(rule)) {
       out_ << "  " << text->text.in(language_) << '\n';
@@ -167,7 +150,7 @@ bool LineGame::answer(Seat seat, const std::string& line, const std::vector<game
   } else if (line == "b") {
     show_board();
   } else if (line == "?") {
-    out_ << word(kHelpFr, kHelpEn);
+    out_ << say(language_, "terminal.help");
   } else if (tell_about(line)) {
     return false;
   } else if (choose(seat, line, menu, acted)) {
@@ -178,10 +161,7 @@ bool LineGame::answer(Seat seat, const std::string& line, const std::vector<game
       act(*typed, acted);
       return acted;
     }
-    fmt::print(out_,
-               fmt::runtime(word("Je n'ai pas compris : {}. Tapez ? pour l'aide.\n",
-                                 "I did not understand: {}. Type ? for help.\n")),
-               typed.error);
+    fmt::print(out_, fmt::runtime(say(language_, "terminal.i_did_not_understand_type_for")), typed.error);
   }
   return false;
 }
@@ -192,12 +172,12 @@ void LineGame::show_players() {
     fmt::print(out_, "  {} {:<12} {:>9}  {}\n", game::at(seat), table_.names()[game::at(seat)],
                notation::money_text(table_.book(), language_, s[seat].cash),
                s.in.has(seat) ? table_.book().squares[game::at(s[seat].position)].name.in(language_)
-                              : word("éliminé", "out"));
+                              : say(language_, "terminal.out"));
     for (const game::Square square : s.owned_by(seat)) {
       fmt::print(out_, "      {:>2} {}{}{}\n", game::at(square),
                  table_.book().squares[game::at(square)].name.in(language_),
                  s.level_of(square) == 0 ? "" : fmt::format(" +{}", s.level_of(square)),
-                 s.mortgaged.has(square) ? word(" (hypothéqué)", " (mortgaged)") : "");
+                 s.mortgaged.has(square) ? say(language_, "terminal.mortgaged_after") : "");
     }
   }
 }

@@ -33,7 +33,6 @@ class LineGame {
   void show(const Lines& lines);
   bool tell_about(const std::string& line);
   Subject subject() const { return {table_.book(), language_, table_.names(), table_.state()}; }
-  const char* word(const char* fr, const char* en) const;
 
   local::Table& table_;
   edition::Language language_;

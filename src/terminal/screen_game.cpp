@@ -317,9 +317,10 @@ ScreenGame::Outcome ScreenGame::act(const game::Action& action) {
   }
   const std::string& rule = table_.book().rule_of(refused, table_.state(), action);
   const edition::RuleText* text = table_.book().rule(rule);
-  ui_.notice = fmt::format(fmt::runtime(say(ui_.language, "Refusé : {}", "Refused: {}")),
-                           text == nullptr ? std::string(game::name(refused))
-                                           : fmt::format("{} [{}]", text->text.in(ui_.language), rule));
+  ui_.notice = fmt::format(
+      fmt::runtime(say(ui_.language, "terminal.refused_because")),
+      text == nullptr ? refusal_text(table_.book(), ui_.language, refused, table_.state()[action.seat].role)
+                      : fmt::format("{} [{}]", text->text.in(ui_.language), rule));
   return Outcome::none;
 }
 

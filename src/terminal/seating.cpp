@@ -22,7 +22,7 @@ constexpr bots::Level kLevels[] = {bots::Level::easy, bots::Level::normal, bots:
 int ask_number(Interview& i, const std::string& question, int least, int most, int usual) {
   for (std::string line;;) {
     fmt::print(i.out, "{} ({}-{}, {}) ", question, least, most,
-               fmt::format(fmt::runtime(say(i.language, "Entrée : {}", "Enter: {}")), usual));
+               fmt::format(fmt::runtime(say(i.language, "terminal.enter")), usual));
     i.out.flush();
     if (!io::read_typed(i.in, line) || line.empty()) {
       return usual;
@@ -38,7 +38,7 @@ bots::Level ask_for_level(Interview& i) {
   for (const bots::Level level : kLevels) {
     names.emplace_back(level_name(i.language, level));
   }
-  return kLevels[ask_which(i, say(i.language, "Force du robot :", "The bot plays:"), names, 1)];
+  return kLevels[ask_which(i, say(i.language, "terminal.the_bot_plays"), names, 1)];
 }
 
 std::string ask_for_role(Interview& i, const edition::Book& book) {
@@ -46,15 +46,12 @@ std::string ask_for_role(Interview& i, const edition::Book& book) {
   for (const edition::RoleText& role : book.roles) {
     names.push_back(role.name.in(i.language));
   }
-  return book.roles[ask_which(i, say(i.language, "Rôle :", "Role:"), names, 0)].id;
+  return book.roles[ask_which(i, say(i.language, "terminal.role"), names, 0)].id;
 }
 
 std::string ask_for_name(Interview& i, int number) {
   for (std::string name;;) {
-    fmt::print(i.out,
-               fmt::runtime(say(i.language, "Nom du joueur {} (vide : un robot) : ",
-                                "Name of player {} (empty: a bot): ")),
-               number);
+    fmt::print(i.out, fmt::runtime(say(i.language, "terminal.name_of_player_empty_a_bot")), number);
     i.out.flush();
     if (!io::read_typed(i.in, name) || name.empty()) {
       return "";
@@ -106,8 +103,8 @@ std::size_t ask_which(Interview& i, const std::string& question, const std::vect
 
 std::vector<local::Sitter> ask_for_sitters(Interview& i, const edition::Book& book) {
   const int least = book.rules.min_seats;
-  const int count = ask_number(i, say(i.language, "Combien de joueurs ?", "How many players?"), least,
-                               book.rules.max_seats, std::min<int>(std::max(least, 3), book.rules.max_seats));
+  const int count = ask_number(i, say(i.language, "terminal.how_many_players"), least, book.rules.max_seats,
+                               std::min<int>(std::max(least, 3), book.rules.max_seats));
   const bool roles = book.roles.size() > 1 && book.rules.role_choice == game::RoleChoice::free;
   std::vector<local::Sitter> sitters;
   for (int n = 0; n < count; ++n) {

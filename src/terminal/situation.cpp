@@ -17,8 +17,7 @@ std::string name_of(const Subject& t, Seat seat) {
 }
 
 void tell_debt(const Subject& t, Seat seat, const game::Debt& debt, Lines& out) {
-  out.push_back(fmt::format(fmt::runtime(say(t.language, "Dette : {} à {}. En caisse : {}. Il manque {}.",
-                                             "Debt: {} to {}. In hand: {}. {} short.")),
+  out.push_back(fmt::format(fmt::runtime(say(t.language, "terminal.debt_to_in_hand_short")),
                             money(t, debt.amount), name_of(t, debt.creditor), money(t, t.state[seat].cash),
                             money(t, debt.amount - t.state[seat].cash)));
 }
@@ -32,12 +31,11 @@ void tell_auction(const Subject& t, Lines& out) {
   for (const Seat seat : a.bidders) {
     bidders += (bidders.empty() ? "" : ", ") + t.names[game::at(seat)];
   }
-  std::string line = fmt::format(fmt::runtime(say(t.language, "Enchères : {}. ", "Auction: {}. ")), lot);
-  line += game::is_player(a.leader)
-              ? fmt::format(fmt::runtime(say(t.language, "{} mène à {}. ", "{} leads with {}. ")),
-                            t.names[game::at(a.leader)], money(t, a.bid))
-              : say(t.language, "Personne n'a encore enchéri. ", "No bid yet. ");
-  line += fmt::format(fmt::runtime(say(t.language, "En lice : {}.", "Still in: {}.")), bidders);
+  std::string line = fmt::format(fmt::runtime(say(t.language, "terminal.auction")), lot);
+  line += game::is_player(a.leader) ? fmt::format(fmt::runtime(say(t.language, "terminal.leads_with")),
+                                                  t.names[game::at(a.leader)], money(t, a.bid))
+                                    : say(t.language, "terminal.no_bid_yet");
+  line += fmt::format(fmt::runtime(say(t.language, "terminal.still_in")), bidders);
   out.push_back(line);
   if (a.lot == game::Lot::title) {
     const Lines deed = title_deed(t, a.square);
@@ -50,19 +48,17 @@ void tell_choice(const Subject& t, Seat seat, Lines& out) {
     out.push_back(t.book.cards[game::at(t.state.landing.choice)].text.in(t.language));
     return;
   }
-  out.push_back(fmt::format(
-      fmt::runtime(say(t.language, "{} : une somme fixe, ou une part de votre fortune ({} % du comptant).",
-                       "{}: a fixed sum, or a share of your wealth ({} % of cash).")),
-      square_name(t.book, t.language, t.state[seat].position),
-      t.book.rules.role[t.state[seat].role].tax_cash_percent));
+  out.push_back(fmt::format(fmt::runtime(say(t.language, "terminal.a_fixed_sum_or_a_share")),
+                            square_name(t.book, t.language, t.state[seat].position),
+                            t.book.rules.role[t.state[seat].role].tax_cash_percent));
 }
 
 void tell_roles(const Subject& t, Lines& out) {
   for (unsigned i = 0; i < t.book.roles.size(); ++i) {
     const game::RoleRule& role = t.book.rules.role[i];
-    out.push_back(fmt::format(
-        fmt::runtime(say(t.language, "{} : {} au départ, salaire {}.", "{}: {} at the start, salary {}.")),
-        t.book.roles[i].name.in(t.language), money(t, role.start_cash), money(t, role.salary)));
+    out.push_back(fmt::format(fmt::runtime(say(t.language, "terminal.at_the_start_salary")),
+                              t.book.roles[i].name.in(t.language), money(t, role.start_cash),
+                              money(t, role.salary)));
   }
 }
 
@@ -72,19 +68,16 @@ void tell_offers(const Subject& t, Seat seat, Lines& out) {
       continue;
     }
     const game::Offer& offer = t.state.offers[game::at(from)];
-    out.push_back(
-        fmt::format(fmt::runtime(say(t.language, "{} vous donne {} contre {}.", "{} gives you {} for {}.")),
-                    t.names[game::at(from)], terms_text(t, offer.give), terms_text(t, offer.take)));
+    out.push_back(fmt::format(fmt::runtime(say(t.language, "terminal.gives_you_for")),
+                              t.names[game::at(from)], terms_text(t, offer.give), terms_text(t, offer.take)));
   }
 }
 
 void tell_jail(const Subject& t, Seat seat, Lines& out) {
-  out.push_back(fmt::format(
-      fmt::runtime(t.book.worded(
-          say(t.language, "Vous êtes {jail.in} : essai {} sur {} pour un double, ou {fine.the} de {}.",
-              "You are {jail.in}: try {} of {} for a double, or {fine.the} of {}."),
-          t.language, t.state[seat].role)),
-      t.state[seat].jail_tries + 1, t.book.rules.jail_tries, money(t, t.book.rules.jail_fine)));
+  out.push_back(fmt::format(fmt::runtime(t.book.worded(say(t.language, "terminal.you_are_try_of_for_a"),
+                                                       t.language, t.state[seat].role)),
+                            t.state[seat].jail_tries + 1, t.book.rules.jail_tries,
+                            money(t, t.book.rules.jail_fine)));
 }
 
 void tell_turn(const Subject& t, Seat seat, Lines& out) {
@@ -109,12 +102,12 @@ std::string terms_text(const Subject& t, const game::Terms& terms) {
   const auto add = [&](const std::string& what) { text += (text.empty() ? "" : " + ") + what; };
   for (const game::Square square : terms.titles) {
     add(square_name(t.book, t.language, square) +
-        (t.state.mortgaged.has(square) ? say(t.language, " (hypothéqué)", " (mortgaged)") : ""));
+        (t.state.mortgaged.has(square) ? say(t.language, "terminal.mortgaged_after") : ""));
   }
   for (const game::Card card : terms.cards) {
     add(card_text(t.book, t.language, card));
   }
-  return text.empty() ? say(t.language, "rien", "nothing") : text;
+  return text.empty() ? say(t.language, "nothing") : text;
 }
 
 Lines situation(const Subject& t, Seat seat) {

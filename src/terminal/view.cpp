@@ -21,7 +21,7 @@ void draw_header(Screen& screen, const Sight& sight, const Rect& room) {
   const Subject& t = sight.subject;
   std::string text = t.book.title.in(t.language);
   if (t.state.round > 0) {
-    text += fmt::format(fmt::runtime(say(t.language, " · tour {}", " · round {}")), t.state.round);
+    text += fmt::format(fmt::runtime(say(t.language, "terminal.round")), t.state.round);
   }
   const std::string dice =
       t.state.dice.valid() ? fmt::format("[{}] [{}]", t.state.dice.first, t.state.dice.second) : "";
@@ -41,14 +41,14 @@ std::string seat_note(const Sight& sight, Seat seat) {
     add(t.book.word("jail.in", t.language, player.role));
   }
   if (!player.kept.empty()) {
-    add(fmt::format(fmt::runtime(say(t.language, "cartes {}", "cards {}")), player.kept.count()));
+    add(fmt::format(fmt::runtime(say(t.language, "terminal.cards_held")), player.kept.count()));
   }
   const int titles = t.state.owned_by(seat).count();
   if (titles > 0) {
-    add(fmt::format(fmt::runtime(say(t.language, "titres {}", "titles {}")), titles));
+    add(fmt::format(fmt::runtime(say(t.language, "terminal.titles")), titles));
   }
   if (const auto level = sight.bots[game::at(seat)]) {
-    add(std::string(say(t.language, "robot ", "bot ")) + level_name(t.language, *level));
+    add(std::string(say(t.language, "terminal.bot")) + level_name(t.language, *level));
   }
   return note;
 }
@@ -60,7 +60,7 @@ void draw_player(Screen& screen, const Sight& sight, Seat seat, const Rect& line
   screen.put(line.x, line.y, t.state.turn == seat && in ? "▸" : " ", {.bold = true});
   screen.put(line.x + 1, line.y, std::string(1, letter(seat)), {ink_on(paper), paper, true});
   const std::string cash =
-      in ? notation::money_text(t.book, t.language, t.state[seat].cash) : say(t.language, "éliminé", "out");
+      in ? notation::money_text(t.book, t.language, t.state[seat].cash) : say(t.language, "terminal.out");
   const int name_width = line.width >= 60 ? 14 : 10;
   screen.put(line.x + 3, line.y,
              fmt::format("{} {}{}  {}", padded(t.names[game::at(seat)], name_width),
@@ -78,8 +78,7 @@ int draw_players(Screen& screen, const Sight& sight, const Rect& room) {
   }
   if (t.state.law.card != game::Card::none) {
     const std::string& text = t.book.cards[game::at(t.state.law.card)].text.in(t.language);
-    screen.put(room.x, y++,
-               cut(std::string(say(t.language, "En vigueur : ", "In force: ")) + text, room.width),
+    screen.put(room.x, y++, cut(std::string(say(t.language, "terminal.law_in_force")) + text, room.width),
                {.reverse = true});
   }
   return y;
@@ -116,10 +115,10 @@ void draw_log(Screen& screen, const Sight& sight, const Rect& room) {
 void draw_footer(Screen& screen, const Sight& sight, int y) {
   const Ui& ui = sight.ui;
   const edition::Language language = ui.language;
-  std::string text = say(language, "? expliquer  L English  ", "? explain  L français  ");
-  text += fmt::format(fmt::runtime(say(language, "A animation : {}  ", "A animation: {}  ")),
-                      ui.still ? say(language, "non", "off") : say(language, "oui", "on"));
-  text += say(language, "PgPréc journal  q arrêter", "PgUp log  q stop");
+  std::string text = say(language, "terminal.explain_l_fran_ais");
+  text += fmt::format(fmt::runtime(say(language, "terminal.a_animation")),
+                      ui.still ? say(language, "terminal.off") : say(language, "terminal.on"));
+  text += say(language, "terminal.pgup_log_q_stop");
   screen.put(0, y, cut(text, screen.width() - 1), {.dim = true});
 }
 
@@ -129,7 +128,7 @@ std::string waiting_for(const Sight& sight) {
   const game::SeatSet owing = game::owing(t.state);
   const bool bot =
       !owing.empty() && game::is_player(owing.front()) && sight.bots[game::at(owing.front())].has_value();
-  return bot ? fmt::format(fmt::runtime(say(t.language, "{} réfléchit…", "{} is thinking…")),
+  return bot ? fmt::format(fmt::runtime(say(t.language, "terminal.is_thinking")),
                            t.names[game::at(owing.front())])
              : "";
 }

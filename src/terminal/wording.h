@@ -1,4 +1,4 @@
-// The few words the terminal adds to the edition's own, in either language.
+// What the terminal says, by the names of the phrasebook.
 #pragma once
 
 #include <string>
@@ -7,27 +7,26 @@
 #include "edition/book.h"
 #include "game/state.h"
 #include "notation/sentences.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::terminal {
 
-inline const char* say(edition::Language language, const char* fr, const char* en) {
-  return language == edition::Language::fr ? fr : en;
+inline const char* say(edition::Language language, std::string_view name) {
+  return phrases::phrase(language, name).c_str();
+}
+
+// Why something is refused, in the words of whoever asked for it.
+inline std::string refusal_text(const edition::Book& book, edition::Language language, game::Refusal refused,
+                                std::uint8_t role) {
+  return book.worded(phrases::phrase(language, "refusal." + std::string(game::name(refused))), language,
+                     role);
 }
 
 // How a seat is marked on the board: A to H.
 inline char letter(game::Seat seat) { return static_cast<char>('A' + game::at(seat)); }
 
-inline const char* level_name(edition::Language language, bots::Level level) {
-  switch (level) {
-    case bots::Level::random:
-      return say(language, "au hasard", "at random");
-    case bots::Level::easy:
-      return say(language, "facile", "easy");
-    case bots::Level::hard:
-      return say(language, "fort", "hard");
-    default:
-      return say(language, "normal", "normal");
-  }
+inline const std::string& level_name(edition::Language language, bots::Level level) {
+  return phrases::phrase(language, "level." + std::string(bots::name(level)));
 }
 
 inline const std::string& square_name(const edition::Book& book, edition::Language language,
@@ -37,8 +36,8 @@ inline const std::string& square_name(const edition::Book& book, edition::Langua
 
 // "carte « Immunité diplomatique »".
 inline std::string card_text(const edition::Book& book, edition::Language language, game::Card card) {
-  return say(language, "carte « ", "card “") + notation::card_name(book, language, card) +
-         say(language, " »", "”");
+  return phrases::filled(language, "quoted.short_card",
+                         fmt::arg("card", notation::card_name(book, language, card)));
 }
 
 }  // namespace cadastre::terminal
