@@ -1,5 +1,7 @@
 #include "play/source.h"
 
+#include "game/outcomes.h"
+
 namespace cadastre::play {
 namespace {
 
@@ -18,14 +20,14 @@ std::optional<Action> given(std::vector<T>& outcomes, ActionKind kind, T Action:
 }
 
 std::optional<Action> scripted(Script& script, const game::Edition& ed, const game::State& s) {
-  switch (s.stage) {
-    case game::Stage::card:
+  switch (game::outcomes(ed, s).kind) {
+    case ActionKind::card:
       return given(script.cards, ActionKind::card, &Action::card);
-    case game::Stage::deal:
-      return game::may_go_short(ed, s).empty()
-                 ? given(script.titles, ActionKind::deal, &Action::square)
-                 : given(script.left_short, ActionKind::leave_short, &Action::other);
-    case game::Stage::order_draw:
+    case ActionKind::deal:
+      return given(script.titles, ActionKind::deal, &Action::square);
+    case ActionKind::leave_short:
+      return given(script.left_short, ActionKind::leave_short, &Action::other);
+    case ActionKind::starter:
       return given(script.starters, ActionKind::starter, &Action::other);
     default:
       return given(script.dice, ActionKind::dice, &Action::dice);
