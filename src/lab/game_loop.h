@@ -15,9 +15,9 @@ struct Seated {
   bots::Bot& operator[](game::Seat seat) const { return *bots[game::at(seat)]; }
 };
 
-// To the end of the game (state.stage is over, state.finale.winners have won) or of round `rounds`: cut off then.
-// Every event goes to the sink. An action the rules refuse is a defect of its bot: it is counted, and what a
-// clock would do is done instead.
+// To the end of the game (state.stage is over, state.finale.winners have won) or of round `rounds`: cut off
+// then. Every event goes to the sink. An action the rules refuse is a defect of its bot: it is counted, and
+// what a clock would do is done instead.
 template <class Sink>
 play::Played play_game(const game::Edition& ed, game::State& s, const Seated& seated, chance::Stream& stream,
                        int rounds, Sink& sink) {

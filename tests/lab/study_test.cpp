@@ -102,7 +102,8 @@ TEST(Study, StoppedEarlyHasFewerGamesAndSaysSo) {
   std::atomic<bool> stop{false};
   const lab::StudyPlan plan = plan_of("europe", {"easy", "easy"}, 100'000'000, 2);
   lab::Ranks alone;
-  const lab::RunControl watch{.stop = &stop, .tick = [&](std::uint64_t done, std::uint64_t) { stop = done > 0; }};
+  const lab::RunControl watch{.stop = &stop,
+                              .tick = [&](std::uint64_t done, std::uint64_t) { stop = done > 0; }};
   const auto study = lab::play_study(book("europe").rules, plan, alone, watch);
   const lab::Findings found = lab::find(book("europe"), plan, *study);
   EXPECT_GT(found.games, 0U);
