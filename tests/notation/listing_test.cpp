@@ -56,7 +56,7 @@ const std::vector<std::string> kEditions = {"europe", "espace", "anti", "madame"
 
 class Editions : public testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(All, Editions, testing::ValuesIn(kEditions),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& one) { return one.param; });
 
 // Plays random games and shows every listing of every seat.
 template <class Look>

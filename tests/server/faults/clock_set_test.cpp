@@ -73,12 +73,12 @@ class SetLoop final : public EventLoop {
 
 // A server without a network.
 struct Machine {
-  Machine(SetLoop& on, const std::shared_ptr<store::Memory>& memory, std::string node)
+  Machine(SetLoop& on, const std::shared_ptr<store::Memory>& memory, std::string name)
       : loop(on),
         archive(loop, metrics, store::open_memory(memory), store::open_memory(memory)),
         history(loop, metrics, store::open_memory(memory), shelf),
         node{config,   loop,    archive, metrics, limits,          books,
-             restorer, history, study,   thinker, std::move(node), true} {
+             restorer, history, study,   thinker, std::move(name), true} {
     hub.start();
   }
   ~Machine() {
