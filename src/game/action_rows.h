@@ -8,14 +8,14 @@
 namespace cadastre::game {
 
 // One of the things a card or a square offers, or a role.
-constexpr Refusal choose_refusal(const Edition& ed, const State& s, Seat seat, Money option) {
+constexpr Refusal choose_refusal(const Edition& ed, const State& s, Seat seat, int option) {
   const bool roles = s.stage == Stage::roles;
-  const Money most{roles ? ed.roles : 2};
+  const int most = roles ? ed.roles : 2;
   const bool asked = roles ? next_to_choose_role(s) == seat : s.turn == seat && s.stage == Stage::choice;
-  if (!asked || option < Money{1} || option > most) {
+  if (!asked || option < 1 || option > most) {
     return Refusal::no_such_choice;
   }
-  if (roles && !role_open(ed, s, static_cast<unsigned>(option.units) - 1)) {
+  if (roles && !role_open(ed, s, static_cast<unsigned>(option) - 1)) {
     return Refusal::side_full;
   }
   return busy_refusal(s);
@@ -54,7 +54,7 @@ CADASTRE_HOT constexpr void roll_dice(auto& g, Dice dice) {
   }
 }
 
-CADASTRE_COLD constexpr void choose(auto& g, Seat seat, Money option) {
+CADASTRE_COLD constexpr void choose(auto& g, Seat seat, int option) {
   if (g.state.stage == Stage::roles) {
     return choose_role(g, seat, option);
   }
@@ -93,7 +93,7 @@ enum class Asked : std::uint8_t {
   X(bid, player, by_amount, bid_refusal(ed, s, a.seat, a.amount), bid(g, a.seat, a.amount), auction_reason(s))      \
   X(pass, player, alone, bidder_refusal(s, a.seat), pass(g, a.seat), auction_reason(s))                             \
   X(place, player, by_title, place_refusal(ed, s, a.seat, a.square), place(g, a.seat, a.square), Reason::shortage)  \
-  X(choose, player, by_option, choose_refusal(ed, s, a.seat, a.amount), choose(g, a.seat, a.amount),                \
+  X(choose, player, by_option, choose_refusal(ed, s, a.seat, a.amount.units), choose(g, a.seat, a.amount.units),    \
     due_now(ed, s))                                                                                                 \
   X(claim, player, by_claim, claim_refusal(ed, s, a.seat, a.other, a.square),                                       \
     claim(g, a.seat, a.other, a.square), Reason::rent_unclaimed)                                                    \

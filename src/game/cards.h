@@ -293,11 +293,12 @@ CADASTRE_COLD constexpr void play_card(auto& g, Card card) {
 }
 
 // The first is to pay, the second to draw another card.
-CADASTRE_COLD constexpr void choose_of_card(auto& g, Seat seat, Money option) {
+CADASTRE_COLD constexpr void choose_of_card(auto& g, Seat seat, int option) {
   const Card card = g.state.landing.choice;
   const Effect& effect = g.edition[card].effects[0];
-  emit<K::choice_made>(g, {.reason = Reason::card_choice, .seat = seat, .card = card, .amount = option});
-  if (option == Money{1}) {
+  emit<K::choice_made>(g,
+                       {.reason = Reason::card_choice, .seat = seat, .card = card, .amount = Money{option}});
+  if (option == 1) {
     owe(g, seat, Seat::bank, Money{effect.amount}, Reason::card_money);
   } else {
     call_card(g, seat, effect.target);

@@ -46,12 +46,12 @@ CADASTRE_HOT constexpr void land_on_tax(auto& g, Seat seat, Square square) {
 }
 
 // The first is the printed amount, the second the share.
-CADASTRE_COLD constexpr void choose_tax(auto& g, Seat seat, Money option) {
+CADASTRE_COLD constexpr void choose_tax(auto& g, Seat seat, int option) {
   const State& s = g.state;
   const SquareRule& tax = g.edition[s[seat].position];
-  const bool share = option == Money{2};
+  const bool share = option == 2;
   const Money amount = share ? tax_share(g.edition, s, seat, tax) : tax.tax;
-  emit<K::tax_chosen>(g, {.reason = Reason::tax_share, .seat = seat, .amount = option});
+  emit<K::tax_chosen>(g, {.reason = Reason::tax_share, .seat = seat, .amount = Money{option}});
   owe(g, seat, Seat::bank, tax_due(g.edition, s, seat, amount),
       share ? Reason::tax_share : Reason::income_tax);
 }

@@ -206,8 +206,8 @@ constexpr bool role_open(const Edition& ed, const State& s, unsigned role) {
   return fits || fewest;
 }
 
-CADASTRE_COLD constexpr void choose_role(auto& g, Seat seat, Money option) {
-  give_role(g, seat, static_cast<unsigned>(option.units) - 1);
+CADASTRE_COLD constexpr void choose_role(auto& g, Seat seat, int option) {
+  give_role(g, seat, static_cast<unsigned>(option) - 1);
 }
 
 // Chosen at the table from the start, or decided by the dice.
