@@ -275,10 +275,13 @@ TEST(ServerPresence, WhoIsAwayHasNoVote) {
 TEST(ServerPresence, TimeIsGivenSoOftenAndNoMore) {
   Host host(server::Config{.limits = false});
   const Three three(host, 600);
+  WebSocket here(host.port(), three.ada.game);  // a bot that begins plays only while somebody looks on
+  here.hello(three.ada.token);
   say(host, three.ada, {{"command", "start"}});
   int owing = -1;
-  for (int i = 0; i < 200 && owing < 0; ++i) {  // where the bot begins, it plays first
-    for (const Json& seat : now_of(host, three.ada)["seats"]) {
+  for (int i = 0; i < 200 && owing < 0; ++i) {
+    const Json seats = now_of(host, three.ada)["seats"];
+    for (const Json& seat : seats) {
       owing =
           seat.value("owes", false) && seat.value("kind", "") == "person" ? seat["seat"].get<int>() : owing;
     }
