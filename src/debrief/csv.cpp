@@ -1,7 +1,7 @@
 // One table for a spreadsheet: every row is a figure, and the same columns hold for all of them.
 #include <fmt/format.h>
 
-#include "debrief/wording.h"
+#include "debrief/debrief_words.h"
 
 namespace cadastre::debrief {
 namespace {
@@ -36,7 +36,7 @@ struct Row {
 
 class Rows {
  public:
-  Rows(const Debrief& d, const Wording& say) : d_(d), say_(say) {}
+  Rows(const Debrief& d, const DebriefWords& say) : d_(d), say_(say) {}
 
   void add(const Row& row) {
     text_ += fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", row.section,
@@ -61,7 +61,7 @@ class Rows {
   }
 
   const Debrief& d_;
-  const Wording& say_;
+  const DebriefWords& say_;
   std::string text_ = "section,round,player,role,other,what,item,rule,amount,count,text\n";
 };
 
@@ -272,7 +272,7 @@ void Rows::add_story() {
 }  // namespace
 
 std::string debrief_csv(const Debrief& d, edition::Language language) {
-  const Wording say(d, language);
+  const DebriefWords say(d, language);
   Rows rows(d, say);
   rows.add({.section = "game",
             .what = "rounds",

@@ -1,8 +1,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "debrief/debrief_words.h"
 #include "debrief/json_parts.h"
-#include "debrief/wording.h"
 #include "notation/vocabulary.h"
 #include "notation/words.h"
 
@@ -12,7 +12,7 @@ namespace {
 using notation::Json;
 using notation::seat_json;
 
-Json front_json(const Debrief& d, const Wording& say) {
+Json front_json(const Debrief& d, const DebriefWords& say) {
   Json json;
   json["edition"] = d.book.id;
   json["title"] = d.book.title.in(say.language());
@@ -32,7 +32,7 @@ Json front_json(const Debrief& d, const Wording& say) {
   return json;
 }
 
-Json player_json(const Debrief& d, const Player& player, const Wording& say) {
+Json player_json(const Debrief& d, const Player& player, const DebriefWords& say) {
   Json json{{"rank", player.rank},
             {"seat", seat_json(player.seat)},
             {"name", say.seat(player.seat)},
@@ -54,7 +54,7 @@ Json player_json(const Debrief& d, const Player& player, const Wording& say) {
   return json;
 }
 
-Json wealth_json(const Debrief& d, const Wording& say) {
+Json wealth_json(const Debrief& d, const DebriefWords& say) {
   Json json{{"moments", Json::array()}, {"players", Json::array()}, {"roles", Json::array()}};
   for (const Point& point : d.points) {
     json["moments"].push_back(when_json(point.when));
@@ -84,7 +84,7 @@ Json wealth_json(const Debrief& d, const Wording& say) {
   return json;
 }
 
-Json payments_json(const Debrief& d, const Wording& say) {
+Json payments_json(const Debrief& d, const DebriefWords& say) {
   Json list = Json::array();
   for (const Payment& payment : d.payments) {
     const std::string_view kind = payment_kind(payment.reason);
@@ -110,7 +110,7 @@ Json dice_of_json(const DiceOf& dice) {
           {"usual", dice.rolls == 0 || (dice.mean() >= band.low && dice.mean() <= band.high)}};
 }
 
-Json dice_json(const Debrief& d, const Wording& say) {
+Json dice_json(const Debrief& d, const DebriefWords& say) {
   Json json = dice_of_json(d.dice.all);
   json["doubles_expected"] = rounded(d.dice.doubles.expected);
   json["doubles_low"] = d.dice.doubles.low;
@@ -135,7 +135,7 @@ Json dice_json(const Debrief& d, const Wording& say) {
   return json;
 }
 
-Json story_json(const Debrief& d, const Wording& say) {
+Json story_json(const Debrief& d, const DebriefWords& say) {
   Json list = Json::array();
   for (const RoundStory& round : d.story) {
     Json json{{"round", round.round}, {"text", say.story(round)}};
@@ -171,7 +171,7 @@ Json square_json(game::Square square) {
 double rounded(double value) { return std::round(value * 100) / 100; }
 
 Json debrief_json(const Debrief& d, edition::Language language) {
-  const Wording say(d, language);
+  const DebriefWords say(d, language);
   Json json = front_json(d, say);
   json["ranking"] = Json::array();
   for (const game::Seat seat : d.ranking) {

@@ -38,7 +38,7 @@ Json case_json(const Debrief& d, const Cost& cost, const CostCase& one) {
   return json;
 }
 
-Json cost_json(const Debrief& d, const Cost& cost, const Wording& say) {
+Json cost_json(const Debrief& d, const Cost& cost, const DebriefWords& say) {
   const Player& player = d.players[game::at(cost.seat)];
   Json json{{"seat", seat_json(cost.seat)},
             {"name", say.seat(player.seat)},
@@ -58,7 +58,7 @@ Json cost_json(const Debrief& d, const Cost& cost, const Wording& say) {
 
 }  // namespace
 
-Json titles_json(const Debrief& d, const Wording& say) {
+Json titles_json(const Debrief& d, const DebriefWords& say) {
   Json list = Json::array();
   for (const Title& title : d.titles) {
     Json json{{"square", square_json(title.square)},
@@ -102,7 +102,7 @@ Json auctions_json(const Debrief& d) {
   return list;
 }
 
-Json trades_json(const Debrief& d, const Wording& say) {
+Json trades_json(const Debrief& d, const DebriefWords& say) {
   Json list = Json::array();
   for (const Trade& trade : d.trades) {
     Json json = when_json(trade.when);
@@ -118,7 +118,7 @@ Json trades_json(const Debrief& d, const Wording& say) {
   return list;
 }
 
-Json costs_json(const Debrief& d, const Wording& say) {
+Json costs_json(const Debrief& d, const DebriefWords& say) {
   Json json{{"note", say.honesty()}, {"players", Json::array()}, {"roles", Json::array()}};
   for (const Player& player : d.players) {
     json["players"].push_back(
@@ -137,7 +137,7 @@ Json costs_json(const Debrief& d, const Wording& say) {
   return json;
 }
 
-Json cards_json(const Debrief& d, const Wording& say) {
+Json cards_json(const Debrief& d, const DebriefWords& say) {
   Json json{{"in_force", Json::array()}, {"drawn", Json::array()}};
   for (const InForce& one : d.in_force) {
     json["in_force"].push_back({{"card", card_id(d, one.card)},

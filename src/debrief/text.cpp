@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "debrief/wording.h"
+#include "debrief/debrief_words.h"
 
 namespace cadastre::debrief {
 namespace {
@@ -31,7 +31,7 @@ class Sheet {
   std::string text_;
 };
 
-void say_ranking(Sheet& out, const Debrief& d, const Wording& say) {
+void say_ranking(Sheet& out, const Debrief& d, const DebriefWords& say) {
   out.head(say("word.ranking"));
   for (const game::Seat seat : d.ranking) {
     const Player& player = d.players[game::at(seat)];
@@ -45,7 +45,7 @@ void say_ranking(Sheet& out, const Debrief& d, const Wording& say) {
 }
 
 // At most ten lines: a long game in steps.
-void say_wealth(Sheet& out, const Debrief& d, const Wording& say) {
+void say_wealth(Sheet& out, const Debrief& d, const DebriefWords& say) {
   out.head(say("debrief.worth_when_the_round_began"));
   std::string names;
   for (const Player& player : d.players) {
@@ -71,7 +71,7 @@ void say_wealth(Sheet& out, const Debrief& d, const Wording& say) {
   }
 }
 
-void say_payments(Sheet& out, const Debrief& d, const Wording& say) {
+void say_payments(Sheet& out, const Debrief& d, const DebriefWords& say) {
   out.head(say("debrief.who_paid_whom"));
   std::map<std::pair<game::Seat, game::Seat>, game::Money> ways;
   std::map<std::string_view, game::Money> kinds;
@@ -88,7 +88,7 @@ void say_payments(Sheet& out, const Debrief& d, const Wording& say) {
   }
 }
 
-void say_titles(Sheet& out, const Debrief& d, const Wording& say) {
+void say_titles(Sheet& out, const Debrief& d, const DebriefWords& say) {
   out.head(say("debrief.titles_rents_and_return"));
   for (const Title& title : d.titles) {
     if (!title.return_percent) {
@@ -113,7 +113,7 @@ void say_titles(Sheet& out, const Debrief& d, const Wording& say) {
 }
 
 // Which titles, to whom they went, and what they have brought since: no part of the direct cost.
-void say_missed(Sheet& out, const Cost& cost, const Wording& say) {
+void say_missed(Sheet& out, const Cost& cost, const DebriefWords& say) {
   const bool missed = cost.kind == CostKind::title_missed;
   for (const CostCase& one :
        missed || cost.kind == CostKind::title_barred ? cost.cases : std::vector<CostCase>{}) {
@@ -126,7 +126,7 @@ void say_missed(Sheet& out, const Cost& cost, const Wording& say) {
   }
 }
 
-void say_cost(Sheet& out, const Cost& cost, const Wording& say) {
+void say_cost(Sheet& out, const Cost& cost, const DebriefWords& say) {
   const bool in_money =
       std::ranges::any_of(cost.cases, [](const CostCase& one) { return one.money != game::Money{0}; });
   out.plain("  " + padded(in_money ? say.signed_money(cost.money) : "", 10) +
@@ -135,7 +135,7 @@ void say_cost(Sheet& out, const Cost& cost, const Wording& say) {
   say_missed(out, cost, say);
 }
 
-void say_costs(Sheet& out, const Debrief& d, const Wording& say) {
+void say_costs(Sheet& out, const Debrief& d, const DebriefWords& say) {
   if (d.costs.empty()) {
     return;
   }
@@ -161,7 +161,7 @@ void say_costs(Sheet& out, const Debrief& d, const Wording& say) {
   }
 }
 
-void say_cards(Sheet& out, const Debrief& d, const Wording& say) {
+void say_cards(Sheet& out, const Debrief& d, const DebriefWords& say) {
   if (!d.in_force.empty()) {
     out.head(say("debrief.cards_in_force"));
   }
@@ -173,7 +173,7 @@ void say_cards(Sheet& out, const Debrief& d, const Wording& say) {
   }
 }
 
-void say_dice(Sheet& out, const Debrief& d, const Wording& say) {
+void say_dice(Sheet& out, const Debrief& d, const DebriefWords& say) {
   out.head(say("debrief.dice"));
   out.plain(say.luck());
   for (unsigned total = 2; total <= 12; ++total) {
@@ -192,7 +192,7 @@ void say_dice(Sheet& out, const Debrief& d, const Wording& say) {
   }
 }
 
-void say_story(Sheet& out, const Debrief& d, const Wording& say) {
+void say_story(Sheet& out, const Debrief& d, const DebriefWords& say) {
   out.head(say("debrief.round_by_round"));
   for (const RoundStory& round : d.story) {
     out.plain(say.story(round));
@@ -202,7 +202,7 @@ void say_story(Sheet& out, const Debrief& d, const Wording& say) {
 }  // namespace
 
 std::string debrief_text(const Debrief& d, edition::Language language) {
-  const Wording say(d, language);
+  const DebriefWords say(d, language);
   Sheet out(fmt::format("{}{} {} {}, {} actions. {}", d.book.title.in(language), say("debrief.colon"),
                         d.rounds, say("word.rounds"), d.actions, say.ended()));
   say_ranking(out, d, say);

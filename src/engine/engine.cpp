@@ -84,16 +84,16 @@ Json carried_out(OpenGame& open, const Order& order) {
 }  // namespace
 
 // One handler a command; each reads all of the request before it does anything.
-class Engine::Desk {
+class Engine::Impl {
  public:
-  explicit Desk(std::string version) : version_(std::move(version)) {}
+  explicit Impl(std::string version) : version_(std::move(version)) {}
 
   bool done = false;
 
   Json answer(const Json& request);
 
  private:
-  using Handler = Json (Desk::*)(ObjectReader&);
+  using Handler = Json (Impl::*)(ObjectReader&);
   struct Command {
     std::string_view name;
     Handler handler;
@@ -127,24 +127,24 @@ class Engine::Desk {
   std::unique_ptr<OpenGame> open_;
 };
 
-const std::array<Engine::Desk::Command, 14> Engine::Desk::kCommands = {{
-    {"hello", &Desk::hello, false},
-    {"quit", &Desk::quit, false},
-    {"new", &Desk::new_game, false},
-    {"edition", &Desk::edition, false},
-    {"rule", &Desk::rule, true},
-    {"position", &Desk::position, true},
-    {"set_position", &Desk::set_position, true},
-    {"script", &Desk::script, true},
-    {"actions", &Desk::actions, true},
-    {"apply", &Desk::apply, true},
-    {"chance", &Desk::chance, true},
-    {"default", &Desk::default_action, true},
-    {"log", &Desk::log, true},
-    {"record", &Desk::record, true},
+const std::array<Engine::Impl::Command, 14> Engine::Impl::kCommands = {{
+    {"hello", &Impl::hello, false},
+    {"quit", &Impl::quit, false},
+    {"new", &Impl::new_game, false},
+    {"edition", &Impl::edition, false},
+    {"rule", &Impl::rule, true},
+    {"position", &Impl::position, true},
+    {"set_position", &Impl::set_position, true},
+    {"script", &Impl::script, true},
+    {"actions", &Impl::actions, true},
+    {"apply", &Impl::apply, true},
+    {"chance", &Impl::chance, true},
+    {"default", &Impl::default_action, true},
+    {"log", &Impl::log, true},
+    {"record", &Impl::record, true},
 }};
 
-Json Engine::Desk::answer(const Json& request) {
+Json Engine::Impl::answer(const Json& request) {
   std::string error;
   ObjectReader in(book(), request, "request", error);
   in.ignore("id");
@@ -164,7 +164,7 @@ Json Engine::Desk::answer(const Json& request) {
   return (this->*command->handler)(in);
 }
 
-edition::Language Engine::Desk::language(ObjectReader& in) {
+edition::Language Engine::Impl::language(ObjectReader& in) {
   const std::string word = in.word("lang").value_or("en");
   if (word != "fr" && word != "en") {
     in.fail("lang", "must be \"fr\" or \"en\"");
@@ -172,7 +172,7 @@ edition::Language Engine::Desk::language(ObjectReader& in) {
   return word == "fr" ? edition::Language::fr : edition::Language::en;
 }
 
-Json Engine::Desk::hello(ObjectReader& in) {
+Json Engine::Impl::hello(ObjectReader& in) {
   if (!in.finish()) {
     return bad_request(in);
   }
@@ -184,7 +184,7 @@ Json Engine::Desk::hello(ObjectReader& in) {
   return json;
 }
 
-Json Engine::Desk::quit(ObjectReader& in) {
+Json Engine::Impl::quit(ObjectReader& in) {
   if (!in.finish()) {
     return bad_request(in);
   }
@@ -192,7 +192,7 @@ Json Engine::Desk::quit(ObjectReader& in) {
   return ok_json();
 }
 
-Json Engine::Desk::new_game(ObjectReader& in) {
+Json Engine::Impl::new_game(ObjectReader& in) {
   NewGame made = read_new_game(in);
   if (made.game == nullptr) {
     Json json = error_json(made.error, made.message);
@@ -215,7 +215,7 @@ Json Engine::Desk::new_game(ObjectReader& in) {
   return json;
 }
 
-Json Engine::Desk::edition(ObjectReader& in) {
+Json Engine::Impl::edition(ObjectReader& in) {
   const bool running = open_ != nullptr && in.any("edition") == nullptr;
   const EditionAsked asked = running ? EditionAsked{} : read_edition(in);
   const auto lang = language(in);
@@ -231,7 +231,7 @@ Json Engine::Desk::edition(ObjectReader& in) {
   return json;
 }
 
-Json Engine::Desk::rule(ObjectReader& in) {
+Json Engine::Impl::rule(ObjectReader& in) {
   const auto id = in.word("rule");
   in.require("rule", id.has_value());
   const auto lang = language(in);
@@ -251,7 +251,7 @@ Json Engine::Desk::rule(ObjectReader& in) {
   return json;
 }
 
-Json Engine::Desk::position(ObjectReader& in) {
+Json Engine::Impl::position(ObjectReader& in) {
   if (!in.finish()) {
     return bad_request(in);
   }
@@ -261,7 +261,7 @@ Json Engine::Desk::position(ObjectReader& in) {
   return json;
 }
 
-Json Engine::Desk::set_position(ObjectReader& in) {
+Json Engine::Impl::set_position(ObjectReader& in) {
   const Json* given = in.any("position");
   in.require("position", given != nullptr);
   if (!in.finish()) {
@@ -286,7 +286,7 @@ Json Engine::Desk::set_position(ObjectReader& in) {
   return json;
 }
 
-Json Engine::Desk::script(ObjectReader& in) {
+Json Engine::Impl::script(ObjectReader& in) {
   constexpr std::size_t kMost = 10'000;
   const auto dice = in.dice_list("dice");
   const auto cards = in.cards("cards");
@@ -329,7 +329,7 @@ Json Engine::Desk::script(ObjectReader& in) {
   return json;
 }
 
-Json Engine::Desk::actions(ObjectReader& in) {
+Json Engine::Impl::actions(ObjectReader& in) {
   const auto only = in.seat("seat");
   const game::State& s = state();
   const bool known = !only || game::at(*only) < s.seats || *only == Seat::chance || *only == Seat::table;
@@ -350,12 +350,12 @@ Json Engine::Desk::actions(ObjectReader& in) {
   return json;
 }
 
-Json Engine::Desk::act(const game::Action& action) {
+Json Engine::Impl::act(const game::Action& action) {
   return carried_out(
       *open_, [&](play::Game& game, play::Told& told) { return game.act(book().rules, action, told); });
 }
 
-Json Engine::Desk::let_chance_act() {
+Json Engine::Impl::let_chance_act() {
   if (!open_->game.chance_owes()) {
     play::Told nothing;
     return refused_json(book(), state(), open_->game.let_chance_act(book().rules, nothing),
@@ -365,7 +365,7 @@ Json Engine::Desk::let_chance_act() {
       *open_, [&](play::Game& game, play::Told& told) { return game.let_chance_act(book().rules, told); });
 }
 
-Json Engine::Desk::apply(ObjectReader& in) {
+Json Engine::Impl::apply(ObjectReader& in) {
   const Json* given = in.any("action");
   in.require("action", given != nullptr);
   if (!in.finish()) {
@@ -380,9 +380,9 @@ Json Engine::Desk::apply(ObjectReader& in) {
   return act(*action);
 }
 
-Json Engine::Desk::chance(ObjectReader& in) { return in.finish() ? let_chance_act() : bad_request(in); }
+Json Engine::Impl::chance(ObjectReader& in) { return in.finish() ? let_chance_act() : bad_request(in); }
 
-Json Engine::Desk::default_action(ObjectReader& in) {
+Json Engine::Impl::default_action(ObjectReader& in) {
   const auto seat = in.seat("seat");
   in.require("seat", seat.has_value());
   if (!in.finish()) {
@@ -397,7 +397,7 @@ Json Engine::Desk::default_action(ObjectReader& in) {
   return act(game::default_action(book().rules, state(), *seat));
 }
 
-Json Engine::Desk::log(ObjectReader& in) {
+Json Engine::Impl::log(ObjectReader& in) {
   const auto lang = language(in);
   const auto from = in.integer("from", 0, INT32_MAX).value_or(0);
   if (!in.finish()) {
@@ -420,7 +420,7 @@ Json Engine::Desk::log(ObjectReader& in) {
   return json;
 }
 
-Json Engine::Desk::record(ObjectReader& in) {
+Json Engine::Impl::record(ObjectReader& in) {
   if (!in.finish()) {
     return bad_request(in);
   }
@@ -431,10 +431,10 @@ Json Engine::Desk::record(ObjectReader& in) {
   return json;
 }
 
-Engine::Engine(std::string version) : desk_(std::make_unique<Desk>(std::move(version))) {}
+Engine::Engine(std::string version) : impl_(std::make_unique<Impl>(std::move(version))) {}
 Engine::~Engine() = default;
 
-bool Engine::done() const { return desk_->done; }
+bool Engine::done() const { return impl_->done; }
 
 std::string Engine::too_long() {
   return notation::dump(error_json("too_long", "a request has at most 65536 bytes"));
@@ -448,7 +448,7 @@ std::string Engine::answer(std::string_view line) {
   if (!request) {
     return notation::dump(error_json("malformed", request.error));
   }
-  const Json reply = desk_->answer(*request);
+  const Json reply = impl_->answer(*request);
   const auto id = request->is_object() ? request->find("id") : request->end();
   if (id == request->end()) {
     return notation::dump(reply);

@@ -24,8 +24,8 @@ class Engine {
   bool done() const;
 
  private:
-  class Desk;
-  std::unique_ptr<Desk> desk_;
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 // Longer lines are not requests.

@@ -12,7 +12,7 @@ namespace {
 constexpr std::int64_t kGiniParts = 10'000;
 
 // One game in whole numbers, so that sums are exact.
-struct Outcome {
+struct SwitchOutcome {
   std::array<std::int64_t, game::kMaxRoles> seats{};
   std::array<std::int64_t, game::kMaxRoles> wins{};    // in parts of kWin
   std::array<std::int64_t, game::kMaxRoles> wealth{};  // of all seats of a role
@@ -52,7 +52,7 @@ struct SwitchSums {
   Paired gini{};
   Paired cut_off{};
 
-  void add(const Outcome& without, const Outcome& with) {
+  void add(const SwitchOutcome& without, const SwitchOutcome& with) {
     for (unsigned i = 0; i < game::kMaxRoles; ++i) {
       wins[i].add(without.wins[i], with.wins[i]);
       wealth[i].add(without.wealth[i], with.wealth[i]);
@@ -77,8 +77,8 @@ struct Sums {
   }
 };
 
-Outcome outcome_of(const game::Edition& ed, const game::State& s, int rounds) {
-  Outcome out;
+SwitchOutcome outcome_of(const game::Edition& ed, const game::State& s, int rounds) {
+  SwitchOutcome out;
   const Worths end = worths(ed, s);
   for (unsigned i = 0; i < s.seats; ++i) {
     ++out.seats[s.players[i].role];
@@ -97,7 +97,8 @@ Outcome outcome_of(const game::Edition& ed, const game::State& s, int rounds) {
   return out;
 }
 
-Outcome play_silently(const game::Edition& ed, const StudyPlan& plan, std::uint64_t number, Cast& cast) {
+SwitchOutcome play_silently(const game::Edition& ed, const StudyPlan& plan, std::uint64_t number,
+                            Cast& cast) {
   const std::uint64_t seed = seed_of(plan.seed, number);
   game::Silence silence;
   game::State s = game::start(ed, plan.lineup.setup, silence);
@@ -121,13 +122,13 @@ struct alignas(128) AblationWorker {
 
 void play_pairs(const edition::Book& base, const std::vector<Switch>& switches, const StudyPlan& plan,
                 std::uint64_t number, AblationWorker& worker) {
-  const Outcome without = play_silently(base.rules, plan, number, *worker.casts[0]);
+  const SwitchOutcome without = play_silently(base.rules, plan, number, *worker.casts[0]);
   for (unsigned i = 0; i < game::kMaxRoles; ++i) {
     worker.sums.seats[i] += without.seats[i];
   }
   ++worker.sums.seats.back();
   for (unsigned i = 0; i < switches.size(); ++i) {
-    const Outcome with = play_silently(switches[i].book->rules, plan, number, *worker.casts[i + 1]);
+    const SwitchOutcome with = play_silently(switches[i].book->rules, plan, number, *worker.casts[i + 1]);
     worker.sums.by_switch[i].add(without, with);
   }
 }

@@ -5,8 +5,8 @@
 #include "lab/ablation_report.h"
 #include "lab/charts.h"
 #include "lab/html_table.h"
+#include "lab/report_words.h"
 #include "lab/role_colour.h"
-#include "lab/wording.h"
 
 namespace cadastre::lab {
 namespace {
@@ -20,14 +20,14 @@ struct Chart {
 
 std::string name_of(const AblationReport& r, unsigned i) {
   const Switch& one = r.switches.open[i];
-  const Wording say(r.language);
+  const ReportWords say(r.language);
   return (one.lifted ? say("lab.without") : std::string()) + one.variant->name.in(r.language);
 }
 
 // A table whose bars are the tornado: what raises the measure most on top, what lowers it most at the bottom.
 template <class Measure>
 void add_tornado(Page& page, const AblationReport& r, const Chart& chart, const Measure& measure) {
-  const Wording say(r.language);
+  const ReportWords say(r.language);
   page.section(chart.title, chart.reading);
   double most = 1e-9;
   for (const SwitchEffects& effects : r.found.effects) {
@@ -57,7 +57,7 @@ void add_tornado(Page& page, const AblationReport& r, const Chart& chart, const 
 }
 
 void add_roles(Page& page, const AblationReport& r) {
-  const Wording say(r.language);
+  const ReportWords say(r.language);
   std::vector<unsigned> roles{r.role};
   for (unsigned role = 0; role < r.found.role_seats.size(); ++role) {
     if (role != r.role && r.played(role)) {
@@ -79,7 +79,7 @@ void add_roles(Page& page, const AblationReport& r) {
 }
 
 void add_about(Page& page, const AblationReport& r) {
-  const Wording say(r.language);
+  const ReportWords say(r.language);
   page.section(say("lab.what_each_variant_does"), "");
   Table table("", {{say("lab.variant"), ""}, {"", "t"}, {"", "t"}});
   for (unsigned i = 0; i < r.switches.open.size(); ++i) {
@@ -94,7 +94,7 @@ void add_about(Page& page, const AblationReport& r) {
 }
 
 std::string lead(const AblationReport& r) {
-  const Wording say(r.language);
+  const ReportWords say(r.language);
   if (r.found.effects.empty()) {
     return say("lab.this_edition_has_no_variants");
   }
@@ -120,7 +120,7 @@ std::string lead(const AblationReport& r) {
 }  // namespace
 
 std::string html_report(const AblationReport& r) {
-  const Wording say(r.language);
+  const ReportWords say(r.language);
   PageHead head;
   head.title = r.base.title.in(r.language) + say("lab.what_each_rule_weighs");
   for (const std::string& variant : r.base.chosen) {

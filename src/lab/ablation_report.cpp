@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "lab/wording.h"
+#include "lab/report_words.h"
 #include "notation/json.h"
 
 namespace cadastre::lab {
@@ -46,7 +46,8 @@ void csv_row(std::string& csv, const std::string& variant, const std::string& wh
                      e.after.value, e.change.value, e.change.low, e.change.high);
 }
 
-std::string text_row(const AblationReport& r, const Wording& say, unsigned i, const Effect& e, int decimals) {
+std::string text_row(const AblationReport& r, const ReportWords& say, unsigned i, const Effect& e,
+                     int decimals) {
   const Switch& one = r.switches.open[i];
   return fmt::format(
       "  {:>9}  {:<20} {} {}{}\n", say.with_sign(e.change.value, decimals),
@@ -58,7 +59,7 @@ std::string text_row(const AblationReport& r, const Wording& say, unsigned i, co
 template <class Measure>
 std::string text_table(const AblationReport& r, const std::string& title, const Measure& measure,
                        int decimals) {
-  const Wording say(r.language);
+  const ReportWords say(r.language);
   std::string out = "\n" + title + "\n";
   for (const unsigned i : r.ordered_by(measure)) {
     out += text_row(r, say, i, measure(r.found.effects[i]), decimals);
@@ -109,7 +110,7 @@ std::string csv_report(const AblationReport& r) {
 }
 
 std::string text_report(const AblationReport& r) {
-  const Wording say(r.language);
+  const ReportWords say(r.language);
   const std::string role = say.role(r.base, r.role);
   std::string out = fmt::format("{}: {} {}{}, {} {}\n", r.base.title.in(r.language),
                                 say.number(static_cast<double>(r.found.games)),

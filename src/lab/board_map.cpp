@@ -108,7 +108,7 @@ std::string centred(double x, double y, double size, std::string_view kind, std:
 
 struct Painter {
   const Findings& found;
-  const Wording& say;
+  const ReportWords& say;
   Layout layout;
   double least = 0;
   double most = 0;
@@ -177,7 +177,7 @@ struct Painter {
 
 }  // namespace
 
-std::string board_map(const Findings& found, const Wording& say) {
+std::string board_map(const Findings& found, const ReportWords& say) {
   Painter painter{found, say, Layout(static_cast<int>(found.landing_percent.size()))};
   std::vector<double> values;
   for (const Estimate& landed : found.landing_percent) {

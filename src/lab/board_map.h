@@ -4,10 +4,10 @@
 #include <string>
 
 #include "lab/findings.h"
-#include "lab/wording.h"
+#include "lab/report_words.h"
 
 namespace cadastre::lab {
 
-std::string board_map(const Findings& found, const Wording& say);
+std::string board_map(const Findings& found, const ReportWords& say);
 
 }  // namespace cadastre::lab

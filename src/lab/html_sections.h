@@ -6,14 +6,14 @@
 
 #include "lab/findings.h"
 #include "lab/page.h"
-#include "lab/wording.h"
+#include "lab/report_words.h"
 
 namespace cadastre::lab {
 
 // Everything a section needs.
 struct Writer {
   const Findings& found;
-  const Wording& say;
+  const ReportWords& say;
   Page& page;
 
   std::string name_of(unsigned square) const { return found.book->squares[square].name.in(say.language()); }

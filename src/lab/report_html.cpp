@@ -8,8 +8,8 @@
 #include "lab/html_sections.h"
 #include "lab/html_table.h"
 #include "lab/report.h"
+#include "lab/report_words.h"
 #include "lab/role_colour.h"
-#include "lab/wording.h"
 
 namespace cadastre::lab {
 namespace {
@@ -154,7 +154,7 @@ std::string footer(const Writer& w) {
 }  // namespace
 
 std::string html_report(const Findings& found, edition::Language language) {
-  const Wording say(language);
+  const ReportWords say(language);
   PageHead head;
   head.title = found.book->title.in(language);
   head.kicker = say("lab.cadastre_laboratory_simulation");

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "lab/report.h"
-#include "lab/wording.h"
+#include "lab/report_words.h"
 
 namespace cadastre::lab {
 namespace {
@@ -28,7 +28,7 @@ class Screen {
   std::string text_;
 };
 
-void say_winners(Screen& out, const Findings& found, const Wording& say) {
+void say_winners(Screen& out, const Findings& found, const ReportWords& say) {
   out.head(say("lab.wins_of_the_games_95_interval"));
   for (unsigned i = 0; i < found.roles.size() && found.roles.size() > 1; ++i) {
     if (found.roles[i].seats > 0) {
@@ -49,7 +49,7 @@ void say_winners(Screen& out, const Findings& found, const Wording& say) {
   }
 }
 
-void say_course(Screen& out, const Findings& found, const Wording& say) {
+void say_course(Screen& out, const Findings& found, const ReportWords& say) {
   out.head(say("lab.length"));
   const auto spread = [&](const Quantiles& q) {
     return fmt::format("{} {}  [5 % {}  25 % {}  75 % {}  95 % {}]", say("lab.median"),
@@ -70,7 +70,7 @@ void say_course(Screen& out, const Findings& found, const Wording& say) {
   out.line("Gini", say.estimate(found.final_gini, 3));
 }
 
-void say_causes(Screen& out, const Findings& found, const Wording& say) {
+void say_causes(Screen& out, const Findings& found, const ReportWords& say) {
   if (!found.bankruptcies.empty()) {
     out.head(say("lab.bankruptcies_a_game"));
   }
@@ -82,7 +82,7 @@ void say_causes(Screen& out, const Findings& found, const Wording& say) {
 }  // namespace
 
 std::string text_report(const Findings& found, edition::Language language) {
-  const Wording say(language);
+  const ReportWords say(language);
   Screen out;
   std::string title = found.book->title.in(language);
   for (const std::string& variant : found.book->chosen) {

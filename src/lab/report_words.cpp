@@ -1,4 +1,4 @@
-#include "lab/wording.h"
+#include "lab/report_words.h"
 
 #include <fmt/format.h>
 
@@ -17,7 +17,7 @@ std::string plain(std::string_view word) {
 
 }  // namespace
 
-std::string Wording::number(double value, int decimals) const {
+std::string ReportWords::number(double value, int decimals) const {
   const std::string plain = fmt::format("{:.{}f}", std::abs(value), decimals);
   const auto dot = std::min(plain.find('.'), plain.size());
   std::string out;
@@ -34,32 +34,34 @@ std::string Wording::number(double value, int decimals) const {
   return value < 0 && !zero ? "−" + out : out;
 }
 
-std::string Wording::percent(double value, int decimals) const { return number(value, decimals) + "\u00a0%"; }
+std::string ReportWords::percent(double value, int decimals) const {
+  return number(value, decimals) + "\u00a0%";
+}
 
-std::string Wording::with_sign(double value, int decimals) const {
+std::string ReportWords::with_sign(double value, int decimals) const {
   const std::string text = number(value, decimals);
   const bool zero = text.find_first_not_of("0.,") == std::string::npos;
   return value > 0 && !zero ? "+" + text : text;
 }
 
-std::string Wording::interval(const Estimate& e, int decimals) const {
+std::string ReportWords::interval(const Estimate& e, int decimals) const {
   return number(e.low, decimals) + " – " + number(e.high, decimals);
 }
 
-std::string Wording::estimate(const Estimate& e, int decimals) const {
+std::string ReportWords::estimate(const Estimate& e, int decimals) const {
   return number(e.value, decimals) + " (" + interval(e, decimals) + ")";
 }
 
-std::string Wording::cause(const edition::Book& book, std::string_view reason) const {
+std::string ReportWords::cause(const edition::Book& book, std::string_view reason) const {
   const std::string name = "cause." + std::string(reason);
   return book.worded(phrases::known(name) ? (*this)(name) : plain(reason), language_);
 }
-std::string Wording::player(std::string_view level) const {
+std::string ReportWords::player(std::string_view level) const {
   const std::string name = "level." + std::string(level);
   return phrases::known(name) ? (*this)(name) : plain(level);
 }
 
-std::string Wording::role(const edition::Book& book, unsigned role) const {
+std::string ReportWords::role(const edition::Book& book, unsigned role) const {
   return role < book.roles.size() ? book.roles[role].name.in(language_) : (*this)("lab.player");
 }
 

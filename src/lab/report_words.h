@@ -10,9 +10,9 @@
 
 namespace cadastre::lab {
 
-class Wording {
+class ReportWords {
  public:
-  explicit Wording(edition::Language language) : language_(language) {}
+  explicit ReportWords(edition::Language language) : language_(language) {}
 
   edition::Language language() const { return language_; }
   bool french() const { return language_ == edition::Language::fr; }

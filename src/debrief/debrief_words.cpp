@@ -1,4 +1,4 @@
-#include "debrief/wording.h"
+#include "debrief/debrief_words.h"
 
 #include <fmt/format.h>
 
@@ -12,14 +12,16 @@ using game::Money;
 using game::Seat;
 using game::Square;
 
-std::string Wording::money(Money amount) const { return notation::money_text(d_.book, language_, amount); }
+std::string DebriefWords::money(Money amount) const {
+  return notation::money_text(d_.book, language_, amount);
+}
 
-std::string Wording::signed_money(Money amount) const {
+std::string DebriefWords::signed_money(Money amount) const {
   const std::string size = money({amount.units < 0 ? -amount.units : amount.units});
   return (amount.units < 0 ? "−" : amount.units > 0 ? "+" : "") + size;
 }
 
-std::string Wording::number(double value, int decimals) const {
+std::string DebriefWords::number(double value, int decimals) const {
   std::string text = fmt::format("{:.{}f}", value, decimals);
   if (french()) {
     std::ranges::replace(text, '.', ',');
@@ -27,13 +29,13 @@ std::string Wording::number(double value, int decimals) const {
   return text;
 }
 
-std::string Wording::seat(Seat seat) const {
+std::string DebriefWords::seat(Seat seat) const {
   return game::is_player(seat) && game::at(seat) < d_.players.size()
              ? notation::player_name(language_, seat, d_.players[game::at(seat)].name)
              : notation::bank_text(language_);
 }
 
-std::string Wording::seats(game::SeatSet seats) const {
+std::string DebriefWords::seats(game::SeatSet seats) const {
   std::string text;
   for (const Seat one : seats) {
     text += (text.empty() ? "" : ", ") + seat(one);
@@ -41,15 +43,15 @@ std::string Wording::seats(game::SeatSet seats) const {
   return text;
 }
 
-std::string Wording::role(unsigned role) const {
+std::string DebriefWords::role(unsigned role) const {
   return role < d_.book.roles.size() ? d_.book.roles[role].name.in(language_) : "";
 }
 
-std::string Wording::square(Square square) const {
+std::string DebriefWords::square(Square square) const {
   return square == Square::none ? "" : d_.book.squares[game::at(square)].name.in(language_);
 }
 
-std::string Wording::squares(game::SquareSet squares) const {
+std::string DebriefWords::squares(game::SquareSet squares) const {
   std::string text;
   for (const Square one : squares) {
     text += (text.empty() ? "" : ", ") + square(one);
@@ -57,16 +59,16 @@ std::string Wording::squares(game::SquareSet squares) const {
   return text;
 }
 
-std::string Wording::card(game::Card card) const {
+std::string DebriefWords::card(game::Card card) const {
   return card == game::Card::none ? "" : d_.book.cards[game::at(card)].text.in(language_);
 }
 
-std::string Wording::rule_text(const std::string& id) const {
+std::string DebriefWords::rule_text(const std::string& id) const {
   const edition::RuleText* rule = d_.book.rule(id);
   return rule == nullptr ? "" : rule->text.in(language_);
 }
 
-std::string Wording::terms(const game::Terms& terms) const {
+std::string DebriefWords::terms(const game::Terms& terms) const {
   std::string text = terms.cash.units != 0 ? money(terms.cash) : "";
   for (const Square one : terms.titles) {
     text += (text.empty() ? "" : ", ") + square(one);
@@ -79,7 +81,7 @@ std::string Wording::terms(const game::Terms& terms) const {
   return text.empty() ? (*this)("nothing") : text;
 }
 
-std::string Wording::ended() const {
+std::string DebriefWords::ended() const {
   if (!d_.over) {
     return (*this)("debrief.the_game_is_not_over");
   }
@@ -99,7 +101,7 @@ std::string Wording::ended() const {
   }
 }
 
-std::string Wording::out(const Player& player) const {
+std::string DebriefWords::out(const Player& player) const {
   if (player.out_to == Seat::nobody) {
     return "";
   }
@@ -109,7 +111,7 @@ std::string Wording::out(const Player& player) const {
                      over);
 }
 
-std::string Wording::story(const RoundStory& round) const {
+std::string DebriefWords::story(const RoundStory& round) const {
   std::string text = fmt::format(fmt::runtime((*this)("debrief.round_story")), round.round);
   if (round.rent) {
     text += fmt::format(fmt::runtime((*this)("debrief.pays_to")), seat(round.rent->from),
@@ -135,9 +137,9 @@ std::string Wording::story(const RoundStory& round) const {
   return text + ".";
 }
 
-std::string Wording::honesty() const { return (*this)("debrief.direct_cost_what_each_rule_took"); }
+std::string DebriefWords::honesty() const { return (*this)("debrief.direct_cost_what_each_rule_took"); }
 
-std::string Wording::luck() const {
+std::string DebriefWords::luck() const {
   if (d_.dice.all.rolls < 60) {
     return (*this)("debrief.too_few_rolls_to_judge");
   }

@@ -9,9 +9,9 @@
 
 namespace cadastre::debrief {
 
-class Wording {
+class DebriefWords {
  public:
-  Wording(const Debrief& d, edition::Language language) : d_(d), language_(language) {}
+  DebriefWords(const Debrief& d, edition::Language language) : d_(d), language_(language) {}
 
   edition::Language language() const { return language_; }
   bool french() const { return language_ == edition::Language::fr; }
