@@ -1,7 +1,7 @@
 // What people at a table do: open one, sit down, start, play on.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { phrases, type Key, type Lang } from '../src/i18n';
+import { phrases, type Key, type Lang } from '../src/i18n/phrases';
 import type { Now } from '../src/wire/contract';
 import { patiently, type Visitor } from './browser';
 import type { Habits, Stop } from './robot';

@@ -1,14 +1,9 @@
-// The phrases of the program (phrases/*.json) in the reader's language: a missing or misspelt one does not compile.
-import browser from '../../../phrases/browser.json';
-import common from '../../../phrases/common.json';
-import refusals from '../../../phrases/refusals.json';
+// The phrases in the reader's language.
 import { prefs } from '../prefs.svelte';
+import { phrases, type Key, type Lang } from './phrases';
 
-export type Lang = 'fr' | 'en';
-export type Key = keyof typeof browser | keyof typeof common | keyof typeof refusals;
+export { phrases, type Key, type Lang };
 export type Params = Record<string, string | number>;
-
-export const phrases: Record<Key, Record<Lang, string>> = { ...browser, ...common, ...refusals };
 
 // "d'Ada", "de Bob"; "of Ada".
 export function ofText(name: string, lang: Lang = prefs.lang): string {
