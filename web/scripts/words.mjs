@@ -2,6 +2,8 @@
 // and the tables of docs/protocol.md and docs/editions.md between `<!-- vocabulary: NAME -->` and `<!-- end -->`.
 // With --check it only says whether they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 
 const root = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
@@ -83,11 +85,17 @@ const svg = (path) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+// A text in pieces that fit on a line.
+function literal(text) {
+  const pieces = text.match(/.{1,90}(?: |$)/g) ?? [''];
+  return pieces.map((piece) => `'${piece}'`).join(' + ');
+}
+
 const iconsFile =
   () => `// Made by scripts/words.mjs from docs/vocabulary.json: change src/print/icons.cpp, then see CONTRIBUTING.md.
 // Pictures in a box of 24 by 24: [filled, then outlined; lines only].
 export const ICONS: Record<string, readonly [string, string]> = {
-${words.icons.map(({ name, shape, detail }) => `  ${name}: ['${svg(shape)}', '${svg(detail)}'],`).join('\n')}
+${words.icons.map(({ name, shape, detail }) => `${name}: [${literal(svg(shape))}, ${literal(svg(detail))}],`).join('\n')}
 };
 `;
 
@@ -155,10 +163,15 @@ function documented(path) {
   return first + renewed.join('');
 }
 
+async function pretty(path, text) {
+  const file = fileURLToPath(new URL(path, root));
+  return [path, await format(text, { ...(await resolveConfig(file)), filepath: file })];
+}
+
 let stale = 0;
 for (const [path, text] of [
-  ['web/src/wire/words.ts', wordsFile()],
-  ['web/src/board/icons.ts', iconsFile()],
+  await pretty('web/src/wire/words.ts', wordsFile()),
+  await pretty('web/src/board/icons.ts', iconsFile()),
   ['docs/protocol.md', documented('docs/protocol.md')],
   ['docs/editions.md', documented('docs/editions.md')],
 ]) {

@@ -192,8 +192,8 @@ export interface Position {
 // Of a purchase, the title it is about.
 type About<A> = A extends { action: 'buy' } ? A & { square: number; price: number } : A;
 // An action with everything there is to show about it. `reason`: what it is about; `money`: what it brings, or costs
-// (negative). A bid stands for every amount from `amount` to `most`; a build says what it will earn, or, where the bank has
-// too few, from which `floor` an auction goes.
+// (negative). A bid stands for every amount from `amount` to `most`; a build says what it will earn, or, where the
+// bank has too few, from which `floor` an auction goes.
 export type Listed = About<Action> & {
   reason?: Reason;
   most?: number;

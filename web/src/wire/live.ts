@@ -1,6 +1,6 @@
 // The live connection to one game: says hello with the last message it has, comes back by itself after a break,
-// and gives every command its answer. An act that was under way when the line broke is repeated; any other command is told
-// `offline`.
+// and gives every command its answer. An act that was under way when the line broke is repeated; any other
+// command is told `offline`.
 import type { Answer, Command, Frame } from './contract';
 import type { Lang } from '../i18n';
 

@@ -2,9 +2,45 @@
 export type Seat = number | 'bank' | 'chance' | 'table' | 'nobody';
 export type Dice = [number, number] | [number];
 export type Lot = 'title' | 'house' | 'hotel';
-export interface Terms { cash?: number; titles?: number[]; cards?: string[] }
+export interface Terms {
+  cash?: number;
+  titles?: number[];
+  cards?: string[];
+}
 
-export type ActionName = 'dice' | 'starter' | 'card' | 'deal' | 'time_up' | 'roll' | 'pay_fine' | 'use_card' | 'buy' | 'decline' | 'bid' | 'pass' | 'place' | 'choose' | 'claim' | 'build' | 'sell' | 'sell_hotels' | 'sell_title' | 'mortgage' | 'lift' | 'keep' | 'offer' | 'counter' | 'settle' | 'accept' | 'reject' | 'withdraw' | 'go_bankrupt' | 'resign' | 'end_turn' | 'leave_short';
+export type ActionName =
+  | 'dice'
+  | 'starter'
+  | 'card'
+  | 'deal'
+  | 'time_up'
+  | 'roll'
+  | 'pay_fine'
+  | 'use_card'
+  | 'buy'
+  | 'decline'
+  | 'bid'
+  | 'pass'
+  | 'place'
+  | 'choose'
+  | 'claim'
+  | 'build'
+  | 'sell'
+  | 'sell_hotels'
+  | 'sell_title'
+  | 'mortgage'
+  | 'lift'
+  | 'keep'
+  | 'offer'
+  | 'counter'
+  | 'settle'
+  | 'accept'
+  | 'reject'
+  | 'withdraw'
+  | 'go_bankrupt'
+  | 'resign'
+  | 'end_turn'
+  | 'leave_short';
 export type Action =
   | { action: 'dice'; seat: Seat; dice: Dice }
   | { action: 'starter'; seat: Seat; other: Seat }
@@ -152,7 +188,286 @@ export interface GameEvent {
   settles?: boolean;
 }
 
-export type Reason = 'setup' | 'start_cash' | 'start_order' | 'start_tie' | 'start_drawn' | 'dealt' | 'turn' | 'extra_roll' | 'roll' | 'passed_start' | 'landed_start' | 'bought' | 'bought_built' | 'declined' | 'auctioned' | 'no_bid' | 'rent_bare' | 'rent_group' | 'rent_group_partly_built' | 'rent_built' | 'rent_company' | 'rent_utility' | 'rent_utility_roll' | 'rent_card' | 'rent_unclaimed' | 'rent_mortgaged' | 'tax' | 'rest' | 'ride' | 'card' | 'card_returned' | 'card_kept' | 'card_move' | 'card_money' | 'card_repairs' | 'card_each' | 'card_choice' | 'jail_square' | 'jail_card' | 'jail_doubles' | 'jail_visit' | 'jail_fine' | 'jail_card_used' | 'jail_double' | 'jail_stay' | 'jail_last_try' | 'house_built' | 'hotel_built' | 'shortage' | 'house_sold' | 'hotel_sold' | 'hotel_exchanged' | 'trade' | 'mortgage' | 'lift' | 'settlement' | 'debt' | 'title_sold' | 'bankrupt_to_bank' | 'bankrupt_to_player' | 'bank_auction' | 'traded_interest' | 'inherited_interest' | 'inherited_kept' | 'inherited_lifted' | 'left_table' | 'last_player' | 'all_titles_owned' | 'final_rent' | 'bankruptcies_reached' | 'time_reached' | 'role_taken' | 'banker' | 'rent_group_built' | 'rent_halved' | 'rent_jailed' | 'tax_share' | 'effect_square' | 'card_roll' | 'jail_passed' | 'one_side_left' | 'cash_handed_in' | 'bought_after_wait' | 'bought_for_extra_roll' | 'wait_opened' | 'wait_ended' | 'may_not_own' | 'turn_lost' | 'inheritance' | 'country_drawn' | 'country_ended' | 'country_covered' | 'country_cancelled' | 'country_law' | 'country_fee' | 'night' | 'empowered' | 'income_tax' | 'card_share' | 'cards_traded';
-export type Refusal = 'game_over' | 'not_your_turn' | 'not_in_game' | 'chance_first' | 'not_chance' | 'bad_dice' | 'not_in_deck' | 'not_a_starter' | 'not_dealable' | 'debt_first' | 'auction_first' | 'decision_first' | 'nothing_to_buy' | 'cannot_afford' | 'no_auction' | 'not_a_bidder' | 'already_leading' | 'bid_too_low' | 'no_such_claim' | 'not_in_jail' | 'fine_too_late' | 'no_such_choice' | 'no_such_card' | 'not_a_street' | 'not_owner' | 'group_not_whole' | 'not_standing_there' | 'site_mortgaged' | 'group_mortgaged' | 'not_even' | 'fully_built' | 'no_houses_left' | 'no_hotels_left' | 'not_between_turns' | 'nothing_to_sell' | 'buildings_not_sold' | 'nothing_to_place' | 'built_on' | 'group_built_on' | 'no_mortgages' | 'already_mortgaged' | 'not_mortgaged' | 'nothing_to_keep' | 'bad_partner' | 'empty_offer' | 'bad_terms' | 'no_such_offer' | 'estate_shrinks' | 'no_debt' | 'not_in_debt' | 'no_settlement' | 'not_a_rent' | 'debt_can_be_covered' | 'leading_bidder' | 'no_time_limit' | 'unknown_square' | 'too_few_players' | 'too_many_players' | 'token_taken' | 'no_such_token' | 'no_such_role' | 'sides_uneven' | 'role_by_dice' | 'side_full' | 'fine_first' | 'no_buying_in_jail' | 'no_dealings_in_jail' | 'not_monopolised' | 'no_dealings' | 'not_on_turn' | 'exchange_first' | 'may_not_own' | 'country_forbids' | 'card_in_use' | 'no_country_card' | 'too_many_houses' | 'bid_binds' | 'claim_first' | 'nothing_sold_first' | 'no_loans' | 'cannot_take_over';
-export const REFUSALS = ['game_over', 'not_your_turn', 'not_in_game', 'chance_first', 'not_chance', 'bad_dice', 'not_in_deck', 'not_a_starter', 'not_dealable', 'debt_first', 'auction_first', 'decision_first', 'nothing_to_buy', 'cannot_afford', 'no_auction', 'not_a_bidder', 'already_leading', 'bid_too_low', 'no_such_claim', 'not_in_jail', 'fine_too_late', 'no_such_choice', 'no_such_card', 'not_a_street', 'not_owner', 'group_not_whole', 'not_standing_there', 'site_mortgaged', 'group_mortgaged', 'not_even', 'fully_built', 'no_houses_left', 'no_hotels_left', 'not_between_turns', 'nothing_to_sell', 'buildings_not_sold', 'nothing_to_place', 'built_on', 'group_built_on', 'no_mortgages', 'already_mortgaged', 'not_mortgaged', 'nothing_to_keep', 'bad_partner', 'empty_offer', 'bad_terms', 'no_such_offer', 'estate_shrinks', 'no_debt', 'not_in_debt', 'no_settlement', 'not_a_rent', 'debt_can_be_covered', 'leading_bidder', 'no_time_limit', 'unknown_square', 'too_few_players', 'too_many_players', 'token_taken', 'no_such_token', 'no_such_role', 'sides_uneven', 'role_by_dice', 'side_full', 'fine_first', 'no_buying_in_jail', 'no_dealings_in_jail', 'not_monopolised', 'no_dealings', 'not_on_turn', 'exchange_first', 'may_not_own', 'country_forbids', 'card_in_use', 'no_country_card', 'too_many_houses', 'bid_binds', 'claim_first', 'nothing_sold_first', 'no_loans', 'cannot_take_over'] as const satisfies readonly Refusal[];
-export type Stage = 'order_dice' | 'order_draw' | 'deal' | 'turn' | 'turn_dice' | 'purchase' | 'card' | 'choice' | 'rent_dice' | 'final_dice' | 'luck_dice' | 'roles' | 'turn_end' | 'jail_exit' | 'settled' | 'over';
+export type Reason =
+  | 'setup'
+  | 'start_cash'
+  | 'start_order'
+  | 'start_tie'
+  | 'start_drawn'
+  | 'dealt'
+  | 'turn'
+  | 'extra_roll'
+  | 'roll'
+  | 'passed_start'
+  | 'landed_start'
+  | 'bought'
+  | 'bought_built'
+  | 'declined'
+  | 'auctioned'
+  | 'no_bid'
+  | 'rent_bare'
+  | 'rent_group'
+  | 'rent_group_partly_built'
+  | 'rent_built'
+  | 'rent_company'
+  | 'rent_utility'
+  | 'rent_utility_roll'
+  | 'rent_card'
+  | 'rent_unclaimed'
+  | 'rent_mortgaged'
+  | 'tax'
+  | 'rest'
+  | 'ride'
+  | 'card'
+  | 'card_returned'
+  | 'card_kept'
+  | 'card_move'
+  | 'card_money'
+  | 'card_repairs'
+  | 'card_each'
+  | 'card_choice'
+  | 'jail_square'
+  | 'jail_card'
+  | 'jail_doubles'
+  | 'jail_visit'
+  | 'jail_fine'
+  | 'jail_card_used'
+  | 'jail_double'
+  | 'jail_stay'
+  | 'jail_last_try'
+  | 'house_built'
+  | 'hotel_built'
+  | 'shortage'
+  | 'house_sold'
+  | 'hotel_sold'
+  | 'hotel_exchanged'
+  | 'trade'
+  | 'mortgage'
+  | 'lift'
+  | 'settlement'
+  | 'debt'
+  | 'title_sold'
+  | 'bankrupt_to_bank'
+  | 'bankrupt_to_player'
+  | 'bank_auction'
+  | 'traded_interest'
+  | 'inherited_interest'
+  | 'inherited_kept'
+  | 'inherited_lifted'
+  | 'left_table'
+  | 'last_player'
+  | 'all_titles_owned'
+  | 'final_rent'
+  | 'bankruptcies_reached'
+  | 'time_reached'
+  | 'role_taken'
+  | 'banker'
+  | 'rent_group_built'
+  | 'rent_halved'
+  | 'rent_jailed'
+  | 'tax_share'
+  | 'effect_square'
+  | 'card_roll'
+  | 'jail_passed'
+  | 'one_side_left'
+  | 'cash_handed_in'
+  | 'bought_after_wait'
+  | 'bought_for_extra_roll'
+  | 'wait_opened'
+  | 'wait_ended'
+  | 'may_not_own'
+  | 'turn_lost'
+  | 'inheritance'
+  | 'country_drawn'
+  | 'country_ended'
+  | 'country_covered'
+  | 'country_cancelled'
+  | 'country_law'
+  | 'country_fee'
+  | 'night'
+  | 'empowered'
+  | 'income_tax'
+  | 'card_share'
+  | 'cards_traded';
+export type Refusal =
+  | 'game_over'
+  | 'not_your_turn'
+  | 'not_in_game'
+  | 'chance_first'
+  | 'not_chance'
+  | 'bad_dice'
+  | 'not_in_deck'
+  | 'not_a_starter'
+  | 'not_dealable'
+  | 'debt_first'
+  | 'auction_first'
+  | 'decision_first'
+  | 'nothing_to_buy'
+  | 'cannot_afford'
+  | 'no_auction'
+  | 'not_a_bidder'
+  | 'already_leading'
+  | 'bid_too_low'
+  | 'no_such_claim'
+  | 'not_in_jail'
+  | 'fine_too_late'
+  | 'no_such_choice'
+  | 'no_such_card'
+  | 'not_a_street'
+  | 'not_owner'
+  | 'group_not_whole'
+  | 'not_standing_there'
+  | 'site_mortgaged'
+  | 'group_mortgaged'
+  | 'not_even'
+  | 'fully_built'
+  | 'no_houses_left'
+  | 'no_hotels_left'
+  | 'not_between_turns'
+  | 'nothing_to_sell'
+  | 'buildings_not_sold'
+  | 'nothing_to_place'
+  | 'built_on'
+  | 'group_built_on'
+  | 'no_mortgages'
+  | 'already_mortgaged'
+  | 'not_mortgaged'
+  | 'nothing_to_keep'
+  | 'bad_partner'
+  | 'empty_offer'
+  | 'bad_terms'
+  | 'no_such_offer'
+  | 'estate_shrinks'
+  | 'no_debt'
+  | 'not_in_debt'
+  | 'no_settlement'
+  | 'not_a_rent'
+  | 'debt_can_be_covered'
+  | 'leading_bidder'
+  | 'no_time_limit'
+  | 'unknown_square'
+  | 'too_few_players'
+  | 'too_many_players'
+  | 'token_taken'
+  | 'no_such_token'
+  | 'no_such_role'
+  | 'sides_uneven'
+  | 'role_by_dice'
+  | 'side_full'
+  | 'fine_first'
+  | 'no_buying_in_jail'
+  | 'no_dealings_in_jail'
+  | 'not_monopolised'
+  | 'no_dealings'
+  | 'not_on_turn'
+  | 'exchange_first'
+  | 'may_not_own'
+  | 'country_forbids'
+  | 'card_in_use'
+  | 'no_country_card'
+  | 'too_many_houses'
+  | 'bid_binds'
+  | 'claim_first'
+  | 'nothing_sold_first'
+  | 'no_loans'
+  | 'cannot_take_over';
+export const REFUSALS = [
+  'game_over',
+  'not_your_turn',
+  'not_in_game',
+  'chance_first',
+  'not_chance',
+  'bad_dice',
+  'not_in_deck',
+  'not_a_starter',
+  'not_dealable',
+  'debt_first',
+  'auction_first',
+  'decision_first',
+  'nothing_to_buy',
+  'cannot_afford',
+  'no_auction',
+  'not_a_bidder',
+  'already_leading',
+  'bid_too_low',
+  'no_such_claim',
+  'not_in_jail',
+  'fine_too_late',
+  'no_such_choice',
+  'no_such_card',
+  'not_a_street',
+  'not_owner',
+  'group_not_whole',
+  'not_standing_there',
+  'site_mortgaged',
+  'group_mortgaged',
+  'not_even',
+  'fully_built',
+  'no_houses_left',
+  'no_hotels_left',
+  'not_between_turns',
+  'nothing_to_sell',
+  'buildings_not_sold',
+  'nothing_to_place',
+  'built_on',
+  'group_built_on',
+  'no_mortgages',
+  'already_mortgaged',
+  'not_mortgaged',
+  'nothing_to_keep',
+  'bad_partner',
+  'empty_offer',
+  'bad_terms',
+  'no_such_offer',
+  'estate_shrinks',
+  'no_debt',
+  'not_in_debt',
+  'no_settlement',
+  'not_a_rent',
+  'debt_can_be_covered',
+  'leading_bidder',
+  'no_time_limit',
+  'unknown_square',
+  'too_few_players',
+  'too_many_players',
+  'token_taken',
+  'no_such_token',
+  'no_such_role',
+  'sides_uneven',
+  'role_by_dice',
+  'side_full',
+  'fine_first',
+  'no_buying_in_jail',
+  'no_dealings_in_jail',
+  'not_monopolised',
+  'no_dealings',
+  'not_on_turn',
+  'exchange_first',
+  'may_not_own',
+  'country_forbids',
+  'card_in_use',
+  'no_country_card',
+  'too_many_houses',
+  'bid_binds',
+  'claim_first',
+  'nothing_sold_first',
+  'no_loans',
+  'cannot_take_over',
+] as const satisfies readonly Refusal[];
+export type Stage =
+  | 'order_dice'
+  | 'order_draw'
+  | 'deal'
+  | 'turn'
+  | 'turn_dice'
+  | 'purchase'
+  | 'card'
+  | 'choice'
+  | 'rent_dice'
+  | 'final_dice'
+  | 'luck_dice'
+  | 'roles'
+  | 'turn_end'
+  | 'jail_exit'
+  | 'settled'
+  | 'over';
