@@ -2,7 +2,7 @@
 import { money, t, type Key, type Params } from '../i18n';
 import { tell } from '../i18n/edition';
 import type { Game } from '../state/game.svelte';
-import type { Listed } from '../wire/contract';
+import type { Listed, Position } from '../wire/contract';
 import type { Reason, Terms } from '../wire/words';
 
 export function squareName(game: Game, square: number | null | undefined): string {
@@ -19,6 +19,11 @@ export function cardName(game: Game, card: string): string {
 }
 export function roleName(game: Game, role: string | null | undefined): string {
   return game.edition?.roles.find((one) => one.id === role)?.name ?? '';
+}
+
+// Some editions have none: what neither lies in the bank nor stands on the board is not spoken of.
+export function hotels(position: Position): boolean {
+  return position.hotels > 0 || position.titles.some((title) => title.level >= 5);
 }
 
 export function termsText(game: Game, terms: Terms): string {
