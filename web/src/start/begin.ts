@@ -31,10 +31,14 @@ export async function begin(game: NewGame): Promise<Admission> {
 }
 
 // One click: a seat for me, bots in the others, and off it goes.
-async function startBots(edition: string, bots: number, roles: readonly string[]): Promise<Admission> {
-  const role = (seat: number) => (roles.length > 0 ? { role: roles[seat % roles.length]! } : {});
+async function startBots(edition: string, bots: number, roles: readonly string[], dealt: boolean): Promise<Admission> {
+  const role = (seat: number) => (dealt ? { role: roles[seat % roles.length]! } : {});
+  const casting = roles.map((id) => ({ id }));
   const seats: NewSeat[] = [{ kind: 'person', name: playerName(), ...role(0) }];
-  for (let i = 0; i < bots; i++) seats.push({ kind: 'bot', level: 'normal', name: botName(i), ...role(i + 1) });
+  for (let i = 1; i <= bots; i++) {
+    const name = botName({ roles: casting, ...role(i), taken: seats.map((seat) => seat.name ?? null) });
+    seats.push({ kind: 'bot', level: 'normal', name, ...role(i) });
+  }
   const game: NewGame = {
     edition,
     variants: [...(lookOf(edition).variants ?? [])],
@@ -56,9 +60,9 @@ async function startBots(edition: string, bots: number, roles: readonly string[]
 
 // Where people differ by role, every role is at the table; where the dice decide, the server says so.
 export async function playBots(edition: string, roles: readonly string[] = [], bots = 3) {
-  const dealt = roles.length > 1 ? roles : [];
-  const admission = await startBots(edition, bots, dealt).catch((error: unknown) => {
-    if (dealt.length > 0 && error instanceof Failed && error.code !== 'offline') return startBots(edition, bots, []);
+  const dealt = roles.length > 1;
+  const admission = await startBots(edition, bots, roles, dealt).catch((error: unknown) => {
+    if (dealt && error instanceof Failed && error.code !== 'offline') return startBots(edition, bots, roles, false);
     throw error;
   });
   keepAdmission(admission, edition);
