@@ -116,6 +116,18 @@ export class Game {
   get spectating() {
     return this.you.member === null;
   }
+  // Whether this visitor may say something.
+  get speaks() {
+    return !this.spectating;
+  }
+  // Whether everybody else at the table is a bot.
+  get alone() {
+    return this.now?.seats.every((seat) => seat.seat === this.seat || seat.kind === 'bot') ?? false;
+  }
+  // Whether a decision of mine is awaited.
+  get asked() {
+    return this.listing?.owes === true && this.now?.phase === 'playing';
+  }
   seatOf(seat: unknown): SeatNow | undefined {
     return typeof seat === 'number' ? this.now?.seats[seat] : undefined;
   }

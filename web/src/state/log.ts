@@ -16,7 +16,11 @@ export interface LogLine {
   seat: number | null;
   square: number | null;
   card: string | null;
+  // Whom it concerns besides.
+  other: number | null;
   text: string;
+  // What somebody said, without the name.
+  said: string | null;
   // The first line of a turn, for a rule above it.
   turn: boolean;
 }
@@ -80,6 +84,8 @@ export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang)
     seat: null,
     square: null,
     card: null,
+    other: null,
+    said: null,
     turn: false,
   };
   const lines: LogLine[] = [];
@@ -89,6 +95,7 @@ export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang)
         ...base,
         key: `${message.n}`,
         seat: asSeat(message.seat),
+        said: message.text ?? '',
         text: `${message.name ?? ''}\u00a0: ${message.text ?? ''}`,
       },
     ];
@@ -107,9 +114,27 @@ export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang)
       seat: asSeat(event.seat),
       square: event.square ?? null,
       card: event.card ?? null,
+      other: asSeat(event.other),
       text: event.text,
       turn: event.event === 'turn_began',
     });
   });
   return lines;
+}
+
+export const FILTERS = ['all', 'money', 'titles', 'deals', 'mine'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const DEALS = /^(offer|card_passed)/;
+const MONEY = /^(paid|claim_|debt_|rent_spared|withheld|tax_|left_short|nothing_came)/;
+const TITLES = /^(title_|purchase_|auction_|bid_|built|unbuilt|mortgage|lifted|inherited|wait_|proceeds_kept)/;
+const TRADED = new Set<Reason | null>(['trade', 'cards_traded', 'settlement', 'traded_interest']);
+
+export function passes(line: LogLine, filter: Filter, me: number | null): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'mine') return me !== null && (line.seat === me || line.other === me);
+  if (line.event === null) return false;
+  const traded = TRADED.has(line.reason) || DEALS.test(line.event);
+  if (filter === 'deals') return traded;
+  return (filter === 'money' ? MONEY : TITLES).test(line.event);
 }

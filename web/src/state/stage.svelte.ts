@@ -125,6 +125,8 @@ export class Stage {
         this.turned = null;
         return this.wait(120);
       case 'auction_won':
+        play('hammer');
+        return this.wait(350);
       case 'built':
         play('build');
         return this.wait(350);
