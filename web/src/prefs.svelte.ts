@@ -40,7 +40,7 @@ class Prefs implements Kept {
   lang = $state<Lang>(browserLang);
   theme = $state<Theme>('auto');
   speed = $state<Speed>('normal');
-  sound = $state(false);
+  sound = $state(true);
   name = $state('');
   toured = $state(false);
   patterns = $state(true);
