@@ -1,0 +1,116 @@
+// Nothing is cut off, on any page and in any state of play: from a desk to a phone that lies, at 200 %, in both languages.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Lang } from '../src/i18n/phrases';
+import { visitor, withBrowser } from './browser';
+import { cutTexts, roomy } from './room';
+import { button, join, like, open, playOn, start, words } from './table';
+
+withBrowser();
+
+it('on the pages before a game', async () => {
+  for (const lang of ['fr', 'en'] as const) {
+    const { page } = await visitor({ lang, theme: lang === 'fr' ? 'light' : 'dark' });
+    await page.goto('/');
+    await page.locator('.box[data-edition]').first().waitFor();
+    await roomy(page, `start ${lang}`);
+    await page.goto('/new/inegalopolis');
+    await page.getByRole('button', { name: words('new.create', lang) }).waitFor();
+    await roomy(page, `new ${lang}`);
+    await page.goto('/rules/anti');
+    await page.locator('main h2').first().waitFor();
+    await roomy(page, `rules ${lang}`);
+  }
+});
+
+async function sheet(page: Page, where: string, open: () => Promise<void>) {
+  await open();
+  await page.getByRole('dialog').waitFor();
+  await roomy(page, where);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function table(lang: Lang, edition: string, set: string[]) {
+  const theme = lang === 'fr' ? ('light' as const) : ('dark' as const);
+  const alice = await visitor({ lang, theme });
+  const bob = await visitor({ lang, theme });
+  const code = await open(alice.page, {
+    edition,
+    lang,
+    set,
+    seats: ['open', 'normal', 'normal'],
+    name: 'Anne-Charlotte',
+  });
+  await join(bob.page, code, 'Maximilien', lang);
+  return { a: alice.page, b: bob.page, code };
+}
+
+it('in the lobby, at a purchase, in an auction, in every sheet, at the end and after it', async () => {
+  const { a, b, code } = await table('fr', 'inegalopolis', ['start_cash=3000']);
+  await roomy(a, 'lobby fr');
+  await start(a, [b], 'fr');
+  const { page } = await playOn([a, b], { stop: ['purchase'] });
+  await roomy(page, 'purchase fr');
+  await sheet(page, 'my titles fr', () => button(page, 'also.estate', 'fr').click());
+  await sheet(page, 'trade fr', () => button(page, 'also.trade', 'fr').click());
+  await sheet(page, 'menu fr', () => page.getByRole('button', { name: words('menu.title', 'fr') }).click());
+  await sheet(page, 'square fr', () => page.locator('.board svg [tabindex="0"]').press('Enter'));
+  const hall = await visitor({ lang: 'fr' });
+  await hall.page.goto(`/g/${code}/table`);
+  await hall.page.locator('.board').waitFor();
+  await roomy(hall.page, 'projector fr');
+  await page.getByRole('tab', { name: words('chat.tab', 'fr') }).click();
+  await roomy(page, 'chat fr');
+  await page.getByRole('tab', { name: words('log.tab', 'fr') }).click();
+  for (const one of [a, b]) {
+    await one.getByRole('button', { name: words('menu.title', 'fr') }).click();
+    await one.getByRole('button', { name: words('act.resign', 'fr') }).click();
+    await one.getByRole('button', { name: words('menu.resign_yes', 'fr') }).click();
+  }
+});
+
+it('in an auction, with an offer, in debt and when it is over', async () => {
+  const owned = ['titles_dealt=9', 'dealt_titles=free', 'start_cash=0', 'salary=0'];
+  const { a, b, code } = await table('en', 'europe', owned);
+  await start(a, [b]);
+  await button(a, 'also.trade').click();
+  await a.locator('fieldset.side').nth(1).getByRole('checkbox').first().check();
+  await a.locator('fieldset.side').nth(0).getByRole('checkbox').last().check();
+  await roomy(a, 'trade en');
+  await a.getByRole('button', { name: words('trade.send'), exact: true }).click();
+  await b.locator('.offer').waitFor();
+  await roomy(b, 'offer en');
+  await b
+    .locator('.offer')
+    .getByRole('button', { name: words('act.reject') })
+    .click();
+  const { page } = await playOn([a, b], { stop: ['debt'] });
+  await roomy(page, 'debt en');
+  await sheet(page, 'my titles en', () => page.getByRole('button', { name: words('owe.raise') }).click());
+  for (const one of [a, b]) {
+    await one.getByRole('button', { name: words('menu.title') }).click();
+    await one.getByRole('button', { name: words('act.resign') }).click();
+    await one.getByRole('button', { name: words('menu.resign_yes') }).click();
+  }
+  expect(code).toBeTruthy();
+  await a.getByText(like('over.won')).first().waitFor();
+});
+
+it('would find a text behind an edge', async () => {
+  const { page } = await visitor();
+  await page.goto('/');
+  await page.locator('.box[data-edition]').first().waitFor();
+  await page.evaluate(() => {
+    const narrow = document.createElement('p');
+    narrow.textContent = 'a text that is much too long';
+    Object.assign(narrow.style, { width: '40px', overflow: 'hidden', whiteSpace: 'nowrap' });
+    const beyond = document.createElement('p');
+    beyond.textContent = 'a text beyond the screen';
+    Object.assign(beyond.style, { position: 'absolute', left: '-50px' });
+    document.querySelector('main')!.append(narrow, beyond);
+  });
+  const found = (await page.evaluate(cutTexts)).join('\n');
+  expect(found).toContain('a text that is much');
+  expect(found).toContain('a text beyond the screen');
+});

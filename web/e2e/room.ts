@@ -1,0 +1,102 @@
+// Whether everything on a page has the room it needs, at every size people have.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+// A desk, two tablets, a phone upright and lying, a desk at 200 %.
+export const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [768, 1024],
+  [390, 844],
+  [844, 390],
+  [720, 450],
+] as const;
+
+// In the page: the texts that are cut off, each with where and by what.
+export function cutTexts(): string[] {
+  const found: string[] = [];
+  const slack = 2;
+  const hidden = (node: Element) =>
+    !node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+    node.closest('svg, .sr, .skip') !== null;
+  const told = (node: Element) =>
+    `${node.tagName.toLowerCase()}.${[...node.classList].filter((one) => !one.startsWith('svelte')).join('.')}`;
+
+  // Cut by an edge it cannot be scrolled past. What ends in an ellipsis, or fades, is meant to.
+  function cutBy(node: Element, box: DOMRect): string | null {
+    for (let at: Element | null = node; at; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) {
+        // Up and down is no harm; sideways only what is made for it.
+        const edge = at.getBoundingClientRect();
+        const beyond = box.left < edge.left - slack || box.right > edge.right + slack;
+        return beyond && !at.matches('.scroll, .players, .keys, [role=region]') ? told(at) : null;
+      }
+      const meant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.maskImage !== 'none';
+      if (/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`) && at.id !== 'app') {
+        if (meant) return null;
+        const edge = at.getBoundingClientRect();
+        if (/hidden|clip/.test(style.overflowX) && (box.left < edge.left - slack || box.right > edge.right + slack))
+          return told(at);
+        if (/hidden|clip/.test(style.overflowY) && (box.top < edge.top - slack || box.bottom > edge.bottom + slack))
+          return told(at);
+      }
+      if (style.position === 'fixed') {
+        if (box.top < -slack || box.bottom > innerHeight + slack) return 'the screen';
+        break;
+      }
+    }
+    return box.left < -slack || box.right > innerWidth + slack ? 'the screen' : null;
+  }
+
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode;
+    const node = text.parentElement;
+    if (!node || !text.nodeValue?.trim() || hidden(node)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const box of range.getClientRects()) {
+      const by = box.width > 0 ? cutBy(node, box) : null;
+      if (by) {
+        found.push(`“${text.nodeValue.trim().slice(0, 40)}” (${told(node)}) by ${by}`);
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+// The first thing to press in the panel is on the screen, and nothing lies upon it.
+function outOfReach(): string | null {
+  const button = document.querySelector('.decision.owes .acts .btn, .decision .auction .acts .btn');
+  if (!button || document.querySelector('dialog[open]')) return null;
+  const box = button.getBoundingClientRect();
+  if (box.top < 0 || box.bottom > innerHeight + 1 || box.left < 0 || box.right > innerWidth + 1)
+    return `the main button is at ${box.left | 0},${box.top | 0} to ${box.right | 0},${box.bottom | 0}`;
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return there && button.contains(there) ? null : `${there?.className ?? 'nothing'} lies upon the main button`;
+}
+
+// CADASTRE_LOOK=folder keeps a picture of each, to be looked at.
+const look = process.env['CADASTRE_LOOK'];
+
+export async function roomy(page: Page, where: string, sizes: readonly (readonly [number, number])[] = SIZES) {
+  const before = page.viewportSize()!;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const at = `${where} at ${width}×${height}`;
+    if (look) {
+      await mkdir(look, { recursive: true });
+      await page.screenshot({ path: join(look, `${where.replace(/\W+/g, '-')}-${width}x${height}.png`) });
+    }
+    expect.soft(await page.evaluate(cutTexts), `cut off: ${at}`).toEqual([]);
+    expect.soft(await page.evaluate(outOfReach), `out of reach: ${at}`).toBeNull();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(wide, `too wide: ${at}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(before);
+}
