@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "game/ending.h"
+#include "game/ranking.h"
 
 namespace cadastre::debrief {
 namespace {
@@ -65,6 +65,7 @@ void Course::open(const game::State& s, const notation::Record& record) {
 }
 
 void Course::hear(const Event& e, const Moment& m) {
+  departures_.hear(e);
   switch (e.kind) {
     case K::turn_began:
       if (m.when.round > round_) {
@@ -156,21 +157,11 @@ void Course::close(const Moment& m) {
   tell_swings();
 }
 
-// Winners, then those still in by what the edition counts, then the others, the last to go out first.
 void Course::rank(const game::State& s) {
-  const auto key = [&](const Player& player) {
-    const bool in = s.in.has(player.seat);
-    const Money counted = d_.over ? game::final_worth(d_.book.rules, s, player.seat) : player.worth;
-    return std::tuple{player.winner, in, player.winner ? 0 : in ? counted.units : player.out.action};
-  };
-  for (Player& player : d_.players) {
-    player.rank = 1;
-    for (const Player& other : d_.players) {
-      player.rank += key(other) > key(player) ? 1 : 0;
-    }
-    d_.ranking.push_back(player.seat);
+  for (const game::Standing& standing : game::ranking(d_.book.rules, s, departures_)) {
+    d_.players[game::at(standing.seat)].rank = standing.rank;
+    d_.ranking.push_back(standing.seat);
   }
-  std::ranges::stable_sort(d_.ranking, {}, [&](Seat seat) { return d_.players[game::at(seat)].rank; });
 }
 
 void Course::sum_up_roles() {

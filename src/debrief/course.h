@@ -2,6 +2,7 @@
 #pragma once
 
 #include "debrief/moment.h"
+#include "game/ranking.h"
 
 namespace cadastre::debrief {
 
@@ -26,6 +27,7 @@ class Course {
 
   Debrief& d_;
   int round_ = 0;  // the last a point was taken for
+  game::Departures departures_;
 };
 
 }  // namespace cadastre::debrief

@@ -307,6 +307,9 @@ void away(Reading& r) {
   if (r.word("why") == "kicked") {
     r.g.members.at(Gathering::index(place.member)).gone = true;
   }
+  for (const game::Event& event : r.events) {
+    r.g.departures.hear(event);
+  }
   if (place.member == r.g.host) {
     pass_host_on(r.g);
   }

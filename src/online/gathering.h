@@ -14,6 +14,7 @@
 #include "chance/fair.h"
 #include "edition/book.h"
 #include "game/event.h"
+#include "game/ranking.h"
 #include "game/state.h"
 #include "notation/json.h"
 #include "play/game.h"
@@ -139,6 +140,7 @@ struct Gathering : play::Game {
   std::optional<Rematch> rematch;
   std::uint32_t chats = 0;
   std::vector<DiceCount> dice;  // by seat
+  game::Departures departures;
 
   // Not from the log: the number of the error that stopped it here. It can be read, and that is all.
   std::optional<std::uint32_t> stopped;

@@ -52,17 +52,35 @@ void write_sale(JsonText& out, const Gathering& g) {
   });
 }
 
+// By the edition's own count, once there is an end.
+void write_ranking(JsonText& out, const Gathering& g) {
+  if (g.state.stage != game::Stage::over) {
+    return out.value(nullptr);
+  }
+  out.array([&] {
+    for (const game::Standing& standing : game::ranking(g.book->rules, g.state, g.departures)) {
+      out.object([&] {
+        put(out, "seat", standing.seat);
+        out.put("rank", standing.rank);
+        out.put("counted", standing.counted.units);
+      });
+    }
+  });
+}
+
 // Which cards are left is no secret, but long; how many are is enough.
 void put_position(JsonText& out, const Gathering& g) {
   if (g.phase == Phase::lobby) {
     out.put("position", nullptr);
     out.put("rents", [&] { out.object([] {}); });
     out.put("sale", nullptr);
+    out.put("ranking", nullptr);
     return;
   }
   out.put("position", [&] { notation::write_position(out, *g.book, g.state, notation::Decks::counted); });
   out.put("rents", [&] { write_rents(out, g); });
   out.put("sale", [&] { write_sale(out, g); });
+  out.put("ranking", [&] { write_ranking(out, g); });
 }
 
 void put_seat(JsonText& out, const Gathering& g, std::size_t i) {

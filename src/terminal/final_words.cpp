@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "game/ending.h"
+#include "game/ranking.h"
 #include "notation/sentences.h"
 #include "terminal/screen.h"
 #include "terminal/wording.h"
@@ -16,29 +16,22 @@ using game::Seat;
 
 constexpr const char* kBars[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 
-std::vector<Seat> ranking(const local::Table& table) {
-  const game::State& s = table.state();
-  std::vector<Seat> seats;
-  for (const Seat seat : game::SeatSet::first(s.seats)) {
-    seats.push_back(seat);
+game::Ranking ranking(const local::Table& table) {
+  game::Departures out;
+  for (const game::Event& event : table.events()) {
+    out.hear(event);
   }
-  const auto key = [&](Seat seat) {
-    const bool out = !s.in.has(seat);
-    return std::pair(s.finale.winners.has(seat),
-                     out ? game::Money{-1} : game::final_worth(table.book().rules, s, seat));
-  };
-  std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) { return key(a) > key(b); });
-  return seats;
+  return game::ranking(table.book().rules, table.state(), out);
 }
 
-std::string ranked(const local::Table& table, edition::Language language, std::size_t place, Seat seat) {
+std::string ranked(const local::Table& table, edition::Language language, const game::Standing& standing) {
   const game::State& s = table.state();
-  const std::string worth =
-      s.in.has(seat)
-          ? notation::money_text(table.book(), language, game::final_worth(table.book().rules, s, seat))
-          : say(language, "terminal.out");
-  return fmt::format("  {} {} {} {:>10}{}", place, letter(seat), padded(table.names()[game::at(seat)], 14),
-                     worth, s.finale.winners.has(seat) ? say(language, "terminal.wins") : "");
+  const Seat seat = standing.seat;
+  const std::string worth = s.in.has(seat) ? notation::money_text(table.book(), language, standing.counted)
+                                           : say(language, "terminal.out");
+  return fmt::format("  {} {} {} {:>10}{}", standing.rank, letter(seat),
+                     padded(table.names()[game::at(seat)], 14), worth,
+                     s.finale.winners.has(seat) ? say(language, "terminal.wins") : "");
 }
 
 }  // namespace
@@ -65,16 +58,16 @@ std::string bars(const std::vector<local::Table::Worth>& rounds, Seat seat, int 
 
 Lines final_words(const local::Table& table, edition::Language language, int width) {
   Lines lines = {say(language, "word.ranking")};
-  const std::vector<Seat> seats = ranking(table);
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    lines.push_back(ranked(table, language, i + 1, seats[i]));
+  const game::Ranking standings = ranking(table);
+  for (const game::Standing& standing : standings) {
+    lines.push_back(ranked(table, language, standing));
   }
   const auto& rounds = table.worth_by_round();
   lines.push_back(
       fmt::format(fmt::runtime(say(language, "terminal.wealth_round_1_to")), table.state().round));
-  for (const Seat seat : seats) {
-    lines.push_back(fmt::format("  {} {}", padded(table.names()[game::at(seat)], 14),
-                                bars(rounds, seat, std::min(width - 20, 60))));
+  for (const game::Standing& standing : standings) {
+    lines.push_back(fmt::format("  {} {}", padded(table.names()[game::at(standing.seat)], 14),
+                                bars(rounds, standing.seat, std::min(width - 20, 60))));
   }
   if (table.journal().open()) {
     lines.push_back(std::string(say(language, "terminal.the_game_is_kept_in")) + table.journal().path());

@@ -246,6 +246,12 @@ export interface You {
   reveals?: boolean;
   listing: Listing | null;
 }
+// When it is over: 1 is first, equals share a rank; `counted` is what the edition compares.
+export interface Standing {
+  seat: number;
+  rank: number;
+  counted: number;
+}
 export interface Now {
   n: number;
   phase: Phase;
@@ -273,6 +279,7 @@ export interface Now {
   // When a timed game ends.
   ends_at?: number | null;
   you: You;
+  ranking: Standing[] | null;
 }
 
 export interface Message {
