@@ -4,6 +4,7 @@
 
 #include "game/legal.h"
 #include "game/matter.h"
+#include "notation/evenly.h"
 #include "notation/not_now.h"
 #include "notation/prospect.h"
 #include "notation/vocabulary.h"
@@ -51,6 +52,20 @@ void put_listed(JsonText& out, const edition::Book& book, const State& s, const 
     if (listed.action.kind == ActionKind::build) {
       put_building(out, prospect);
     }
+  });
+}
+
+void put_evenly(JsonText& out, const edition::Book& book, const State& s, Seat seat) {
+  const std::vector<Evenly> groups = evenly(book.rules, s, seat);
+  if (groups.empty()) {
+    return;
+  }
+  put_list(out, "evenly", groups, [&](const Evenly& one) {
+    out.object([&] {
+      out.put("group", book.groups[game::at(one.group)].id);
+      put_list(out, "squares", one.squares, [&](game::Square square) { out.value(game::at(square)); });
+      out.put("cost", one.cost.units);
+    });
   });
 }
 
@@ -114,6 +129,7 @@ void write_listing(JsonText& out, const edition::Book& book, const State& s, Sea
     put(out, "may_offer_to", listing.may_offer_to);
     put(out, "may_counter", listing.may_counter);
     out.put("may_settle", listing.may_settle);
+    put_evenly(out, book, s, seat);
     put_list(out, "not_now", not_now(book.rules, s, seat),
              [&](const NotNow& refused) { put_refused(out, book, s, refused); });
   });
