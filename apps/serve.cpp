@@ -11,6 +11,7 @@
 
 #include "commands.h"
 #include "server/hosts.h"
+#include "server/reach.h"
 #include "server/server.h"
 
 namespace cadastre::apps {
@@ -40,6 +41,17 @@ void open_browser(const std::string& address) {
   }
 }
 
+// How somebody with a phone comes in.
+void say_reach(const server::Config& config, std::uint16_t port) {
+  const server::Reach reach = server::reach_of(config);
+  if (reach.local_only) {
+    spdlog::info("only this machine can reach it: --listen 0.0.0.0 lets other devices in");
+  } else if (!reach.hosts.empty()) {
+    spdlog::info("other devices: {}://{}:{}/", config.certificate.empty() ? "http" : "https",
+                 reach.hosts.front(), port);
+  }
+}
+
 struct ServeOptions {
   server::Config config;
   std::string level = "info";
@@ -60,6 +72,7 @@ int run_serve(const ServeOptions& options, edition::Language language) {
   std::fflush(stdout);
   spdlog::info("listening on {} port {}, {}", config.listen, server.port(),
                config.database.empty() ? "games in " + config.data : "games in the database");
+  say_reach(config, server.port());
   if (options.open) {
     open_browser(server.address());
   }

@@ -35,6 +35,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/healthz", &Api::healthz},
       {"GET", "/readyz", &Api::readyz},
       {"GET", "/metrics", &Api::metrics},
+      {"GET", "/api/addresses", &Api::addresses},
       {"GET", "/api/editions", &Api::editions},
       {"GET", "/api/editions/*", &Api::edition},
       {"POST", "/api/games", &Api::create},

@@ -75,6 +75,7 @@ class Api final : public Service {
   void healthz(const Shared& call);
   void readyz(const Shared& call);
   void metrics(const Shared& call);
+  void addresses(const Shared& call);
   void editions(const Shared& call);
   void edition(const Shared& call);
   void create(const Shared& call);

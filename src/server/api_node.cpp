@@ -6,6 +6,7 @@
 #include "notation/edition_info.h"
 #include "server/api.h"
 #include "server/hosts.h"
+#include "server/reach.h"
 
 namespace cadastre::server {
 namespace {
@@ -58,6 +59,12 @@ void Api::metrics(const Shared& call) {
   node_.metrics.queues(node_.archive.commits_waiting(), node_.archive.reads_waiting(), node_.study.waiting(),
                        node_.history.waiting());
   call->done({.content_type = "text/plain; version=0.0.4; charset=utf-8", .body = node_.metrics.text()});
+}
+
+// Strangers from afar came by an address that works, and need not know those of the house.
+void Api::addresses(const Shared& call) {
+  const Reach reach = is_at_home(call->request.address) ? reach_of(node_.config) : Reach{};
+  call->done(json_reply({{"hosts", reach.hosts}, {"local_only", reach.local_only}}));
 }
 
 void Api::editions(const Shared& call) {

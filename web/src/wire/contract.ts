@@ -426,3 +426,8 @@ export interface Appraisal {
   you: { gain: number };
   other: { gain: number };
 }
+// How other devices call the server's machine, the best first.
+export interface Addresses {
+  hosts: string[];
+  local_only: boolean;
+}

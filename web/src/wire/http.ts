@@ -2,6 +2,7 @@
 import type { Lang } from '../i18n';
 import type { Refusal, Terms } from './words';
 import type {
+  Addresses,
   Admission,
   Answer,
   Appraisal,
@@ -61,6 +62,8 @@ export const query = (parts: [string, string][]) => new URLSearchParams(parts).t
 
 export const editions = (lang: Lang) =>
   ask<{ editions: EditionSummary[] }>(`/api/editions?${query([['lang', lang]])}`).then((answer) => answer.editions);
+
+export const addresses = () => ask<Addresses>('/api/addresses');
 
 const known = new Map<string, Promise<Edition>>();
 // `text`: the hash a game names, for games go on by the text they were begun with.
