@@ -108,14 +108,14 @@ Decision Authority::join(Books& books, const Json& request, const std::string& t
   return draft.decided(g_.next);
 }
 
-Decision Authority::decide(Books& books, int member, const Json& command, const MakeFresh& fresh,
+Decision Authority::decide(Books& books, int member, const Json& command, const Outside& outside,
                            Millis now) const {
   const auto name = command.find("command");
   if (g_.stopped && (name == command.end() || *name != "delete")) {
     return stopped();
   }
   Deciding draft{g_, books, now};
-  carry_out(draft, member, command, fresh);
+  carry_out(draft, member, command, outside);
   return draft.decided(g_.next);
 }
 
@@ -165,7 +165,9 @@ std::optional<Thought> Authority::wants_bot(Millis now) const {
 
 Decision Authority::bot_acts(Books& books, const game::Action& action, Millis now) const {
   Deciding draft{g_, books, now};
-  draft.act(action, {{"kind", "act"}, {"by", "bot"}});
+  if (!held_until(action, now)) {
+    draft.act(action, {{"kind", "act"}, {"by", "bot"}});
+  }
   return draft.decided(g_.next);
 }
 

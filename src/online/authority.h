@@ -15,6 +15,7 @@
 
 #include "notation/json.h"
 #include "online/books.h"
+#include "online/claims.h"
 #include "online/deciding.h"
 #include "online/gathering.h"
 #include "online/thinker.h"
@@ -48,7 +49,8 @@ class Authority {
   int member_of(std::string_view token_hash) const;
 
   Decision join(Books& books, const notation::Json& request, const std::string& token_hash, Millis now) const;
-  Decision decide(Books& books, int member, const notation::Json& command, const MakeFresh& fresh,
+  // A command of a member, or, where they may speak, of a spectator: kNobody.
+  Decision decide(Books& books, int member, const notation::Json& command, const Outside& outside,
                   Millis now) const;
 
   // The host is not there, and this member is.
@@ -60,7 +62,11 @@ class Authority {
   Decision clock(Books& books, Millis now) const;
   // A bot's turn has come: a Thinker may be asked. Nothing: none.
   std::optional<Thought> wants_bot(Millis now) const;
-  // The bot has thought.
+  // Until when this act of a bot waits for people who may claim a rent; nothing: it need not.
+  std::optional<Millis> held_until(const game::Action& action, Millis now) const {
+    return online::held_until(g_, action, now);
+  }
+  // The bot has thought. Without parts: it has to wait.
   Decision bot_acts(Books& books, const game::Action& action, Millis now) const;
 
  private:

@@ -7,6 +7,7 @@
 #include "notation/action_text.h"
 #include "notation/vocabulary.h"
 #include "online/authority.h"
+#include "online/claims.h"
 #include "online/entries.h"
 #include "online/state_sum.h"
 
@@ -119,12 +120,16 @@ std::optional<Millis> wake_at(const Gathering& g, BotTurn bots) {
   }
   std::optional<Millis> first;
   const auto consider = [&](Millis moment) { first = first ? std::min(*first, moment) : moment; };
+  const auto wait = bots == BotTurn::asked ? claim_wait(g) : std::nullopt;  // a bot's roll had to wait
   for (const Place& place : g.places) {
     if (const auto deadline = deadline_of(g, place); deadline && (bots != BotTurn::resting || !place.away)) {
       consider(*deadline);
     }
     if (bots == BotTurn::may_act && g.player_of(place)) {
       consider(g.last_at + g.options.pace_ms);
+    }
+    if (wait && g.player_of(place)) {
+      consider(wait->until);
     }
   }
   const game::Action time_up{.kind = game::ActionKind::time_up, .seat = Seat::table};

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,12 @@ struct Fresh {
   chance::Bytes32 secret{};  // of the dice
 };
 
-using MakeFresh = std::function<Fresh()>;  // only where it is needed: randomness takes its time
+// What the authority cannot know by itself.
+struct Outside {
+  std::function<Fresh()> fresh;  // only where it is needed: randomness takes its time
+  // Since when a member is not connected; nothing: is there.
+  std::function<std::optional<Millis>(int member)> absent_since;
+};
 
 class Authority;
 
@@ -90,6 +96,6 @@ void join(Deciding& draft, const notation::Json& request, const std::string& tok
 void begin_play(Deciding& draft);
 
 // Carries out a command of a member: see docs/server.md.
-void carry_out(Deciding& draft, int member, const notation::Json& command, const MakeFresh& fresh);
+void carry_out(Deciding& draft, int member, const notation::Json& command, const Outside& outside);
 
 }  // namespace cadastre::online

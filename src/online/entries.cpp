@@ -10,6 +10,7 @@
 #include "notation/record.h"
 #include "notation/vocabulary.h"
 #include "online/broken.h"
+#include "online/claims.h"
 #include "online/state_sum.h"
 
 namespace cadastre::online {
@@ -18,7 +19,6 @@ namespace {
 using game::ActionKind;
 using game::Seat;
 using notation::Json;
-using notation::JsonText;
 
 // An entry being absorbed. Its text is ours, so a missing field throws and spoils the whole log.
 struct Reading {
@@ -69,13 +69,21 @@ Place place_of(const Json& json) {
   return place;
 }
 
+// Logs of before there were these have the defaults of today.
+void read_manners(Options& options, const Json& json) {
+  options.pace_ms = json.value("pace_ms", options.pace_ms);
+  options.claim_s = json.value("claim_seconds", options.claim_s);
+  options.substitute_after_s = json.value("substitute_after", options.substitute_after_s);
+  options.spectators_speak = json.value("spectators_speak", options.spectators_speak);
+}
+
 void read_options(Gathering& g, const Books& books, const Json& json) {
   g.options.edition = json.at("edition");
   g.options.choice.variants = json.at("variants").get<std::vector<std::string>>();
   g.options.choice.overrides = json.at("set").get<std::vector<std::string>>();
   g.options.clock_s = json.at("clock").at("seconds");
   g.options.substitute = bots::level_named(json.at("substitute").get<std::string>());
-  g.options.pace_ms = json.at("pace_ms");
+  read_manners(g.options, json);
   g.options.minutes = json.at("minutes");
   // Logs of before there were hashes are bound to the text of then.
   const std::string old = json.contains("edition_text") ? "" : books.shelf().of_old(g.options.edition);
@@ -105,6 +113,9 @@ void created(Reading& r) {
 }
 
 void options(Reading& r) {
+  if (r.g.running()) {  // only its manners change then
+    return read_manners(r.g.options, r.json);
+  }
   const std::string before = r.g.options.edition;
   read_options(r.g, r.books, r.json);
   for (Place& place : r.g.places) {
@@ -279,8 +290,11 @@ void remember_actor(Reading& r, Seat actor) {
     Place& place = r.g.places[game::at(actor)];
     place.timeouts = r.json.value("by", Json()) == "clock" ? place.timeouts + 1 : 0;
   }
-  const int member = r.number("member");
-  if (member != kNobody && r.json.contains("key")) {
+  if (r.number("member") == kNobody) {
+    return;
+  }
+  r.member().seen_at = r.at;
+  if (r.json.contains("key")) {
     r.member().keys.use(r.word("key"), r.n);
   }
 }
@@ -293,6 +307,10 @@ void act(Reading& r) {
   r.events = std::move(told.events);
   const Seat actor = actor_of(told.actions);
   count_dice(r.g, r.events);
+  for (const game::Event& event : r.events) {
+    r.g.departures.hear(event);
+  }
+  follow_claims(r.g, r.at);
   remember_actor(r, actor);
   set_clocks(r, actor);
 }
@@ -306,9 +324,6 @@ void away(Reading& r) {
   std::erase(r.g.resume_votes, place.member);
   if (r.word("why") == "kicked") {
     r.g.members.at(Gathering::index(place.member)).gone = true;
-  }
-  for (const game::Event& event : r.events) {
-    r.g.departures.hear(event);
   }
   if (place.member == r.g.host) {
     pass_host_on(r.g);
@@ -330,6 +345,9 @@ void renamed(Reading& r) {
 
 void back(Reading& r) {
   Place& place = r.place();
+  if (r.number("member") != kNobody) {
+    r.member().seen_at = r.at;
+  }
   place.away = false;
   place.timeouts = 0;
   place.owes_since = r.at;
@@ -364,10 +382,24 @@ void resumed(Reading& r) {
   for (Place& place : r.g.places) {
     place.owes_since += lasted;
   }
+  for (OpenClaim& claim : r.g.claims) {
+    claim.since += lasted;
+  }
+}
+
+void waived(Reading& r) {
+  for (OpenClaim& claim : r.g.claims) {
+    claim.waived = claim.waived || static_cast<int>(game::at(claim.creditor)) == r.number("seat");
+  }
 }
 
 void chat(Reading& r) {
   ++r.g.chats;
+  if (r.number("member") == kNobody) {
+    ++r.g.remarks;
+    return;
+  }
+  r.member().seen_at = r.at;
   auto& chats = r.member().chats;
   std::rotate(chats.begin(), chats.begin() + 1, chats.end());
   chats.back() = r.at;
@@ -393,6 +425,7 @@ const std::map<std::string, void (*)(Reading&), std::less<>> kKinds = {
     {"committed", committed}, {"starting", starting},
     {"revealed", revealed},   {"opened", opened},
     {"host", host},           {"renamed", renamed},
+    {"waived", waived},
 };
 
 }  // namespace
@@ -440,45 +473,6 @@ std::string absorb(Gathering& g, Books& books, const store::Entry& entry, Json j
   ++g.next;
   g.last_at = entry.at;
   return "";
-}
-
-std::string level_word(const std::optional<bots::Level>& level) {
-  return level ? std::string(bots::name(*level)) : "none";
-}
-
-void put_place(JsonText& out, const Place& place, std::size_t seat, const std::string& role) {
-  out.put("seat", seat);
-  out.put("kind", kSeatKindNames.at(static_cast<std::size_t>(place.kind)));
-  out.put("name", place.name);
-  if (place.member != kNobody) {
-    out.put("member", place.member);
-  }
-  if (place.kind == SeatKind::bot) {
-    out.put("level", bots::name(place.level));
-  }
-  out.put("role", role);
-  out.put("token", place.token);
-}
-
-void put_options(JsonText& out, const Options& options) {
-  const auto word = [&](const std::string& one) { out.value(one); };
-  out.put("edition", options.edition);
-  out.put("edition_text", options.text);
-  notation::put_list(out, "variants", options.choice.variants, word);
-  notation::put_list(out, "set", options.choice.overrides, word);
-  out.put("clock", [&] { out.object([&] { out.put("seconds", options.clock_s); }); });
-  out.put("substitute", level_word(options.substitute));
-  out.put("pace_ms", options.pace_ms);
-  out.put("minutes", options.minutes);
-}
-
-Json place_json(const Place& place, std::size_t seat) {
-  return notation::json_of(
-      [&](JsonText& out) { out.object([&] { put_place(out, place, seat, place.role); }); });
-}
-
-Json options_json(const Options& options) {
-  return notation::json_of([&](JsonText& out) { out.object([&] { put_options(out, options); }); });
 }
 
 }  // namespace cadastre::online

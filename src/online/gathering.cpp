@@ -1,5 +1,9 @@
 #include "online/gathering.h"
 
+#include <algorithm>
+
+#include "online/claims.h"
+
 namespace cadastre::online {
 namespace {
 
@@ -58,16 +62,20 @@ std::optional<bots::Level> Gathering::player_of(const Place& place) const {
   return place.kind == SeatKind::person && place.away ? place.substitute : std::nullopt;
 }
 
+// Who has to wait with their roll owes it from the end of that wait on.
 std::optional<Millis> deadline_of(const Gathering& g, const Place& place) {
   if (g.phase != Phase::playing || !place.owes || g.player_of(place)) {
     return std::nullopt;
   }
+  const std::size_t turn = game::at(g.state.turn);
+  const bool rolls = turn < g.places.size() && &place == &g.places[turn];
+  const auto wait = rolls ? claim_wait(g) : std::nullopt;
+  const Millis since = wait ? std::max(place.owes_since, wait->until) : place.owes_since;
   if (place.away) {  // nobody to wait for, and no bot wanted
-    return place.owes_since + g.options.pace_ms;
+    return std::max(place.owes_since + g.options.pace_ms, since);
   }
-  return g.options.clock_s == 0
-             ? std::nullopt
-             : std::optional(place.owes_since + Millis{1000} * g.options.clock_s + place.granted);
+  return g.options.clock_s == 0 ? std::nullopt
+                                : std::optional(since + Millis{1000} * g.options.clock_s + place.granted);
 }
 
 }  // namespace cadastre::online

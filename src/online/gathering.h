@@ -30,6 +30,7 @@ inline constexpr int kNobody = -1;  // no member: a spectator
 inline constexpr std::uint64_t kMostLobbyEntries = 500;
 inline constexpr std::uint64_t kMostEntries = 50'000;
 inline constexpr std::uint32_t kMostChats = 2'000;
+inline constexpr std::uint32_t kMostRemarks = 500;  // of them, by spectators
 
 enum class Phase : std::uint8_t { lobby, playing, paused, over };
 enum class SeatKind : std::uint8_t { open, person, bot };
@@ -60,6 +61,7 @@ struct Member {
   std::string committed{};        // to the entropy it will show at the start, in hex; empty: to none
   std::string revealed{};         // that entropy; empty: not shown
   std::array<Millis, 5> chats{};  // times of the last ones, for the limit
+  Millis seen_at = 0;             // when it last did or said something
   UsedKeys keys{};
 };
 
@@ -91,6 +93,19 @@ struct Options {
   std::optional<bots::Level> substitute = bots::Level::normal;
   int pace_ms = 700;  // how long a bot waits, so that people can follow
   int minutes = 0;    // of a timed game; 0: not timed
+  // The table's manners, which its host may change while it plays; `pace_ms` is one of them.
+  int claim_s = 8;                // how long a roll waits for people whose rent it would end; 0: not at all
+  int substitute_after_s = 60;    // somebody not connected for so long may be played for; 0: never
+  bool spectators_speak = false;  // who only watches may chat
+};
+
+// A rent somebody may claim, and since when.
+struct OpenClaim {
+  game::Seat debtor{};
+  game::Seat creditor{};
+  game::Square square{};
+  Millis since = 0;
+  bool waived = false;  // its owner has said that nobody need wait
 };
 
 // An entry of the log as it is told: its fields, and the events of it, which texts are made from.
@@ -139,7 +154,9 @@ struct Gathering : play::Game {
   std::vector<int> resume_votes;
   std::optional<Rematch> rematch;
   std::uint32_t chats = 0;
-  std::vector<DiceCount> dice;  // by seat
+  std::uint32_t remarks = 0;      // those of spectators
+  std::vector<OpenClaim> claims;  // the state's, in its order
+  std::vector<DiceCount> dice;    // by seat
   game::Departures departures;
 
   // Not from the log: the number of the error that stopped it here. It can be read, and that is all.

@@ -10,7 +10,7 @@ struct Order {
   Deciding& draft;
   notation::ObjectReader& in;
   int member;
-  const MakeFresh& fresh;
+  const Outside& outside;
 
   Gathering& g() const { return draft.g; }
   bool is_host() const { return member == draft.g.host; }
@@ -44,10 +44,12 @@ struct Order {
 namespace orders {
 void act(Order& o);
 void chat(Order& o);
+void remark(Order& o);  // what a spectator says
 void kick(Order& o);
 void leave(Order& o);
 void back(Order& o);
 void substitute(Order& o);
+void waive(Order& o);
 void pause(Order& o);
 void resume(Order& o);
 void more_time(Order& o);

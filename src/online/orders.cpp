@@ -16,6 +16,7 @@ using notation::Json;
 using notation::ObjectReader;
 
 constexpr int kMostSeconds = 7 * 24 * 3600;
+constexpr int kMostClaimSeconds = 60;
 
 void remove_seat(Order& o, std::size_t seat) {
   const Place& place = o.g().places[seat];
@@ -107,7 +108,26 @@ void seat(Order& o) {
   change_seat(o, seat, wish);
 }
 
+// While it plays the host may still change how the table behaves, not what is played.
+void manners(Order& o) {
+  Options wanted = o.g().options;
+  read_manners(o.in, wanted);
+  for (const char* key : {"edition", "variants", "set", "clock", "substitute", "minutes"}) {
+    if (o.in.any(key) != nullptr && !o.needs_lobby()) {
+      return;
+    }
+  }
+  if (o.read() && o.needs_host()) {
+    Json entry = {{"kind", "options"}};
+    entry.update(manners_json(wanted));
+    o.draft.add(entry);
+  }
+}
+
 void options(Order& o) {
+  if (o.g().running()) {
+    return manners(o);
+  }
   if (!o.needs_lobby() || !o.needs_host()) {  // before an edition is looked up
     return;
   }
@@ -152,7 +172,7 @@ struct Named {
   std::string_view name;
   void (*order)(Order& o);
 };
-constexpr std::array<Named, 18> kOrders = {{
+constexpr std::array<Named, 19> kOrders = {{
     {"act", orders::act},
     {"chat", orders::chat},
     {"seat", seat},
@@ -169,6 +189,7 @@ constexpr std::array<Named, 18> kOrders = {{
     {"back", orders::back},
     {"rematch", orders::rematch},
     {"substitute", orders::substitute},
+    {"waive", orders::waive},
     {"delete", orders::erase},
     {"forget_me", orders::forget_me},
 }};
@@ -196,6 +217,16 @@ void read_clock(ObjectReader& in, Options& options) {
 
 }  // namespace
 
+void read_manners(ObjectReader& in, Options& options) {
+  const auto number = [&](const char* key, int most, int& value) {
+    value = static_cast<int>(in.integer(key, 0, most).value_or(value));
+  };
+  number("pace_ms", 10'000, options.pace_ms);
+  number("claim_seconds", kMostClaimSeconds, options.claim_s);
+  number("substitute_after", kMostSeconds, options.substitute_after_s);
+  options.spectators_speak = in.boolean("spectators_speak").value_or(options.spectators_speak);
+}
+
 void read_options(Deciding& draft, ObjectReader& in, Options& options, bool edition_needed) {
   const auto id = in.word("edition");
   in.require("edition", id || !edition_needed);
@@ -207,7 +238,7 @@ void read_options(Deciding& draft, ObjectReader& in, Options& options, bool edit
   notation::read_choice(in, options.choice);
   read_clock(in, options);
   options.substitute = read_level(draft, in, "substitute", options.substitute, true);
-  options.pace_ms = static_cast<int>(in.integer("pace_ms", 0, 10'000).value_or(options.pace_ms));
+  read_manners(in, options);
   options.minutes = static_cast<int>(in.integer("minutes", 0, 24 * 60).value_or(options.minutes));
   if (!in.good() || !draft.good()) {
     return;
@@ -277,7 +308,7 @@ void give_entropy(Deciding& draft, int member, const std::string& entropy) {
   draft.add({{"kind", "entropy"}, {"member", member}, {"entropy", entropy}});
 }
 
-void carry_out(Deciding& draft, int member, const Json& command, const MakeFresh& fresh) {
+void carry_out(Deciding& draft, int member, const Json& command, const Outside& outside) {
   std::string error;
   ObjectReader in(kNoBook, command, "command", error);
   const auto name = in.word("command");
@@ -287,12 +318,14 @@ void carry_out(Deciding& draft, int member, const Json& command, const MakeFresh
     draft.fail(in.good() ? "unknown_command" : "bad_request", in.good() ? "there is no such command" : error);
     return;
   }
-  if (!draft.g.knows(member)) {
-    draft.fail("unauthorised", "only members of this game may do this: send their token");
-    return;
+  Order o{draft, in, member, outside};
+  if (draft.g.knows(member)) {
+    order->order(o);
+  } else if (member == kNobody && order->order == orders::chat && draft.g.options.spectators_speak) {
+    orders::remark(o);
+  } else {
+    draft.fail("unauthorised", "this needs the token of a member of the game");
   }
-  Order o{draft, in, member, fresh};
-  order->order(o);
 }
 
 }  // namespace cadastre::online

@@ -10,8 +10,10 @@ namespace cadastre::online {
 
 inline const edition::Book kNoBook;  // for readers of objects that name nothing of an edition
 
-// "edition", "variants", "set", "clock", "substitute", "pace_ms", "minutes". What is absent stays.
+// "edition", "variants", "set", "clock", "substitute", "minutes" and the manners. What is absent stays.
 void read_options(Deciding& draft, notation::ObjectReader& in, Options& options, bool edition_needed);
+// "pace_ms", "claim_seconds", "substitute_after", "spectators_speak".
+void read_manners(notation::ObjectReader& in, Options& options);
 // {"kind","name","role","token","level"}; what is absent stays.
 void read_place(Deciding& draft, const notation::Json& json, const std::string& where, Place& place);
 std::string read_name(Deciding& draft, notation::ObjectReader& in);

@@ -3,6 +3,7 @@
 
 #include "notation/action_text.h"
 #include "notation/vocabulary.h"
+#include "online/claims.h"
 #include "online/clean_text.h"
 #include "online/entries.h"
 #include "online/names.h"
@@ -16,6 +17,7 @@ using notation::Json;
 
 constexpr std::size_t kMostChatBytes = 500;
 constexpr Millis kChatWindow = 10'000;
+constexpr std::size_t kMostActions = 16;  // of one command
 
 // Its host is gone, or away from their seat.
 bool is_orphaned(const Gathering& g) {
@@ -40,6 +42,36 @@ notation::Parsed<game::Action> action_of(const Order& o, const Json* json) {
     return notation::parse_action_line(*o.g().book, *line);
   }
   return notation::parse_action_json(*o.g().book, *json);
+}
+
+// "action", or several of them as "actions". Nothing: it cannot be read, and that was said.
+std::optional<std::vector<game::Action>> read_actions(const Order& o, const Json* one, const Json* many) {
+  const std::size_t count = many == nullptr ? 1 : many->size();
+  if (!o.needs((one == nullptr || many == nullptr) && count != 0 && count <= kMostActions, "bad_action",
+               "one action, or one to sixteen as actions")) {
+    return std::nullopt;
+  }
+  std::vector<game::Action> found;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto action = action_of(o, many == nullptr ? one : &(*many)[i]);
+    if (!action) {
+      o.draft.fail("bad_action", action.error);
+      return std::nullopt;
+    }
+    if (!o.needs(action->seat == o.seat(), "forbidden", "this is not your seat")) {
+      return std::nullopt;
+    }
+    found.push_back(*action);
+  }
+  return found;
+}
+
+// Whoever may still claim a rent that this act would end is waited for.
+void act_in_time(Order& o, const game::Action& action, Json entry) {
+  if (o.needs(!held_until(o.g(), action, o.draft.now), "claim_wait",
+              "somebody may still claim a rent that this roll would end: see claim_wait of now")) {
+    o.draft.act(action, std::move(entry));
+  }
 }
 
 void go_away(Order& o, int member, const char* why) {
@@ -103,7 +135,8 @@ void pause_or_resume(Order& o, bool pause) {
 }  // namespace
 
 void orders::act(Order& o) {
-  const Json* json = o.in.any("action");
+  const Json* one = o.in.any("action");
+  const Json* many = o.in.list("actions");
   const auto n = o.in.integer("n", 0, INT64_MAX);
   const std::string key = o.in.word("key").value_or("");
   if (!o.read() || !o.needs(key.size() <= 64, "bad_request", "key has at most 64 bytes")) {
@@ -118,24 +151,22 @@ void orders::act(Order& o) {
       !o.needs(o.g().phase != Phase::paused, "paused", "the game is paused")) {
     return;
   }
-  const auto action = action_of(o, json);
-  if (!action) {
-    o.draft.fail("bad_action", action.error);
-    return;
-  }
+  const auto actions = read_actions(o, one, many);
   const Place& place = o.g().places[game::at(o.seat())];
-  if (!o.needs(action->seat == o.seat(), "forbidden", "this is not your seat") ||
-      !o.needs(!n || !place.owes || static_cast<std::uint64_t>(*n) >= place.decision_n, "stale",
-               "something has happened since: look again")) {
+  if (!actions || !o.needs(!n || !place.owes || static_cast<std::uint64_t>(*n) >= place.decision_n, "stale",
+                           "something has happened since: look again")) {
     return;
   }
   come_back(o);
   Json entry = {{"kind", "act"}, {"by", game::at(o.seat())}, {"member", o.member}};
-  if (!key.empty()) {
-    entry["key"] = key;
+  o.draft.answer["n"] = o.g().next;  // the first act's own, also if more follows from it
+  for (const game::Action& action : *actions) {
+    if (!key.empty() && &action == actions->data()) {
+      entry["key"] = key;
+    }
+    act_in_time(o, action, entry);
+    entry.erase("key");
   }
-  o.draft.answer["n"] = o.g().next;  // the act's own, also if more follows from it
-  o.draft.act(*action, std::move(entry));
 }
 
 void orders::chat(Order& o) {
@@ -155,6 +186,18 @@ void orders::chat(Order& o) {
   }
   entry["text"] = text;
   o.draft.add(entry);
+}
+
+// Who only watches has no token: a name of their own, nobody else's, and the server counts by address.
+void orders::remark(Order& o) {
+  const std::string text = clean_text(o.in.word("text").value_or(""), kMostChatBytes);
+  const std::string name = clean_name(o.in.word("name").value_or(""));
+  if (o.read() && o.needs(!text.empty() && !name.empty(), "bad_request", "text and name are needed") &&
+      o.needs(!name_taken(o.g(), name), "name_taken", "somebody at this table is called that") &&
+      o.needs(o.g().remarks < kMostRemarks && o.g().chats < kMostChats, "too_many",
+              "enough was said in this game")) {
+    o.draft.add({{"kind", "chat"}, {"spectator", true}, {"name", name}, {"text", text}});
+  }
 }
 
 void orders::kick(Order& o) {
@@ -186,7 +229,53 @@ void orders::back(Order& o) {
   }
 }
 
+// Said twice, or when there is nothing to claim, it changes nothing.
+void orders::waive(Order& o) {
+  if (!o.read() || !o.needs_running() || !o.needs_seat()) {
+    return;
+  }
+  const auto open = [&](const OpenClaim& claim) { return claim.creditor == o.seat() && !claim.waived; };
+  if (std::ranges::any_of(o.g().claims, open)) {
+    o.draft.add({{"kind", "waived"}, {"seat", game::at(o.seat())}, {"member", o.member}});
+  }
+}
+
+namespace {
+
+// Nobody can be played for who is there, or was a moment ago.
+void stand_in(Order& o, std::size_t seat) {
+  if (!o.needs_running() || !o.needs(o.is_host() || o.g().is_present(o.member), "forbidden",
+                                     "only who plays here may ask for a substitute")) {
+    return;
+  }
+  const bool plays = seat < o.g().places.size() && o.g().state.in.has(static_cast<Seat>(seat));
+  if (!o.needs(plays && o.g().is_present(o.g().places[seat]), "bad_request",
+               "nobody plays there whom a bot could stand in for")) {
+    return;
+  }
+  const Place& place = o.g().places[seat];
+  const auto since = o.outside.absent_since(place.member);
+  const Millis after = Millis{1000} * o.g().options.substitute_after_s;
+  if (o.needs(after != 0, "forbidden", "at this table nobody is played for") &&
+      o.needs(since && o.draft.now - *since >= after, "not_absent",
+              "they are here, or have not been gone for long enough")) {
+    o.draft.add({{"kind", "away"},
+                 {"seat", seat},
+                 {"why", "absent"},
+                 {"by", o.member},
+                 {"level", level_word(place.substitute)}});
+  }
+}
+
+}  // namespace
+
 void orders::substitute(Order& o) {
+  if (const auto seat = o.in.integer("seat", 0, game::kMaxSeats - 1)) {
+    if (o.read()) {
+      stand_in(o, static_cast<std::size_t>(*seat));
+    }
+    return;
+  }
   const std::string word = o.in.word("level").value_or("");
   if (!o.read() || !o.needs_seat() || !o.needs_running() ||
       !o.needs(word == "none" || bots::level_named(word), "bad_request",
@@ -246,7 +335,7 @@ void orders::rematch(Order& o) {
     return;
   }
   if (!o.g().rematch) {
-    open_rematch(o.draft, o.fresh());
+    open_rematch(o.draft, o.outside.fresh());
   }
   if (o.draft.good()) {
     o.draft.answer["game"] = o.g().rematch->game;

@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 
-#include "game/ending.h"
 #include "game/purchase.h"
 #include "notation/listing.h"
 #include "notation/position.h"
@@ -14,6 +13,7 @@
 #include "notation/record.h"
 #include "notation/sentences.h"
 #include "notation/vocabulary.h"
+#include "online/claims.h"
 #include "online/entries.h"
 #include "online/names.h"
 
@@ -65,6 +65,17 @@ void write_ranking(JsonText& out, const Gathering& g) {
         out.put("counted", standing.counted.units);
       });
     }
+  });
+}
+
+void write_claim_wait(JsonText& out, const Gathering& g, Millis now) {
+  const auto wait = claim_wait(g, now);
+  if (!wait) {
+    return out.value(nullptr);
+  }
+  out.object([&] {
+    put(out, "seats", wait->seats);
+    out.put("until", wait->until);
   });
 }
 
@@ -184,6 +195,7 @@ void write_now(JsonText& out, const Gathering& g, Millis now) {
     });
   });
   put_position(out, g);
+  out.put("claim_wait", [&] { write_claim_wait(out, g, now); });
   const auto number = [&](int member) { out.value(member); };
   out.put("votes", [&] {
     out.object([&] {

@@ -19,7 +19,7 @@ struct Code {
   std::string_view message;  // where nobody has a better one
 };
 
-constexpr std::array<Code, 34> kCodes = {{
+constexpr std::array<Code, 36> kCodes = {{
     {"not_found", 404, "there is no such game"},
     {"unauthorised", 401, "this needs the token of a member of the game"},
     {"forbidden", 403, "that is not yours to do"},
@@ -54,6 +54,8 @@ constexpr std::array<Code, 34> kCodes = {{
     {"not_over", 409, "only when the game is over"},
     {"starting", 409, "the game is about to begin"},
     {"not_starting", 409, "only when the host has begun"},
+    {"claim_wait", 409, "somebody may still claim a rent that this would end"},
+    {"not_absent", 409, "they are here, or have not been gone for long enough"},
 }};
 
 const Code* code_of(std::string_view error) {
@@ -144,11 +146,16 @@ std::string bye_frame(const Answer& answer) {
   return notation::dump(json);
 }
 
-std::string presence_frame(std::span<const int> online, std::size_t spectators) {
+std::string presence_frame(std::span<const int> online, std::size_t spectators,
+                           std::span<const Absence> absent) {
   Json json = Json::object();
   json["type"] = "presence";
   json["online"] = std::vector<int>(online.begin(), online.end());
   json["spectators"] = spectators;
+  json["absent"] = Json::array();
+  for (const Absence& one : absent) {
+    json["absent"].push_back({{"member", one.member}, {"since", one.since}});
+  }
   return notation::dump(json);
 }
 

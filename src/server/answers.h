@@ -32,7 +32,12 @@ Reply too_many(int retry_after_s);
 // {"type":"answer",…}; `id` is what the client gave.
 std::string answer_frame(const notation::Json* id, const Answer& answer);
 std::string bye_frame(const Answer& answer);
-std::string presence_frame(std::span<const int> online, std::size_t spectators);
+struct Absence {
+  int member = online::kNobody;
+  Millis since = 0;
+};
+std::string presence_frame(std::span<const int> online, std::size_t spectators,
+                           std::span<const Absence> absent);
 // {"type":"news","messages":[…],"now":{…,"you":  up to where `you` comes; news_tail has the rest.
 std::string news_head(std::span<const std::string> messages, const std::string& now);
 std::string news_tail(const std::string& you);

@@ -92,7 +92,7 @@ void Api::with_member(const Shared& call, std::function<void(Sitting&, const std
       } else if (hash.empty() || shared->authority().member_of(hash) == online::kNobody) {
         call->done(reply_of(trouble("unauthorised")));
       } else {
-        shared->attended(call->who);
+        shared->attended(call->who, shared->authority().member_of(hash));
         attempt(call, [&] { then(*shared, hash); });
       }
     };

@@ -22,7 +22,8 @@ enum class Limited : std::uint8_t {
   noted,
   edition,
   history,
-  entry
+  entry,
+  remark
 };
 
 struct Allowance {
@@ -31,7 +32,7 @@ struct Allowance {
 };
 
 // Generous enough for a class behind one address, too little for a flood.
-inline constexpr std::array<Allowance, 10> kAllowances = {{
+inline constexpr std::array<Allowance, 11> kAllowances = {{
     {600, 60},     // request: anything over HTTP, by address
     {60, 0.2},     // create, by address
     {120, 1},      // join, by address
@@ -42,6 +43,7 @@ inline constexpr std::array<Allowance, 10> kAllowances = {{
     {200, 5},      // edition: one with settings of one's own, by address
     {400, 20},     // history: a page or a thousand entries of it, by address
     {50'000, 60},  // entry: written by a command or by a bot that plays for them, by address
+    {5, 0.5},      // remark: what spectators say, by address
 }};
 
 class Limits {

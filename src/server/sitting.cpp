@@ -29,11 +29,13 @@ Sitting::Sitting(Node& node, std::shared_ptr<const online::Authority> authority,
       mine_(node.alone) {
   used();
   taken_at_ = used_at_;
+  loaded_at_ = time();
 }
 
 void Sitting::begin() {
   attended_until_ = node_.loop.steady() + Millis{1000} * node_.config.linger_s;
   linger();
+  tell_when_rolls_may_go_on();
 }
 
 Millis Sitting::time() const {
@@ -336,6 +338,7 @@ void Sitting::take(std::shared_ptr<const online::Authority> after,
                    const std::vector<online::Message>& messages) {
   authority_ = std::move(after);
   asked_ = false;
+  held_until_ = 0;
   rest_until_ = 0;
   if (std::ranges::any_of(messages,
                           [](const auto& one) { return one.fields.value("kind", "") == "renamed"; })) {
@@ -348,6 +351,8 @@ void Sitting::take(std::shared_ptr<const online::Authority> after,
     tell(messages.front().n);
   }
   dismiss_strangers();
+  recall(messages);
+  tell_when_rolls_may_go_on();
 }
 
 }  // namespace cadastre::server

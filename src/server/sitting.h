@@ -5,6 +5,7 @@
 #include <array>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -82,7 +83,10 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   void go_on(Viewer& viewer);
   bool watched() const { return !viewers_.empty(); }
   // A member is there, over HTTP, say. `who`: the household bots play for.
-  void attended(const std::string& who);
+  void attended(const std::string& who, int member);
+  // Since when a member has not been here, in the game's time; nothing: is connected. With several nodes
+  // only this one's connections are known; who is on another comes back by itself.
+  std::optional<Millis> absent_since(int member) const;
 
   // Marks the game as broken, for the reason `why`: from now on it can be read and nothing
   // else.
@@ -127,6 +131,9 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   void presence_changed();
   void tell_presence();
   void look_for_host();
+  void tell_when_rolls_may_go_on();
+  bool is_connected(int member) const;
+  void recall(const std::vector<online::Message>& messages);
   void send_news(Viewer& viewer, std::span<const std::string> messages);
   void read_on(Viewer& viewer);
   void on_page(Viewer& viewer, const History::Page& page);
@@ -152,6 +159,7 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   bool elsewhere_ = false;  // because another node said so
   bool thinking_ = false;
   bool asked_ = false;     // the bots had nothing to do
+  Millis held_until_ = 0;  // or only a roll that waits for a claim; 0: not that
   bool mine_;              // this node looks after its clocks and bots
   Millis rest_until_ = 0;  // nothing came of waking it
   Millis used_at_ = 0;     // steady
@@ -159,7 +167,9 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   std::vector<Viewer*> viewers_;
   std::array<bool, 2> spoken_{};  // languages anybody here reads, or wanted to
   bool presence_due_ = false;
-  Millis host_missed_ = 0;  // steady: since when others are here without the host; 0: they are not
+  Millis loaded_at_ = 0;        // the game's time: nobody is known to have been here before
+  std::map<int, Millis> seen_;  // when a member was last here, by the game's time
+  Millis host_missed_ = 0;      // steady: since when others are here without the host; 0: they are not
   std::deque<Recent> recent_;
   std::size_t recent_bytes_ = 0;
 };

@@ -35,9 +35,10 @@ Millis Sitting::least_pace() const {
 
 bool Sitting::attended() const { return !viewers_.empty() || node_.loop.steady() < attended_until_; }
 
-void Sitting::attended(const std::string& who) {
+void Sitting::attended(const std::string& who, int member) {
   const bool before = attended();
   who_ = who;
+  seen_[member] = time();
   attended_until_ = node_.loop.steady() + Millis{1000} * node_.config.linger_s;
   linger();
   if (!before) {
@@ -97,6 +98,10 @@ void Sitting::stir() {
 
 void Sitting::think() {
   const Millis now = time();
+  if (held_until_ != 0 && now >= held_until_) {
+    held_until_ = 0;
+    asked_ = false;
+  }
   auto thought = asked_ || !attended() || now < least_pace() ? std::nullopt : authority_->wants_bot(now);
   if (!thought || !node_.limits.allow(Limited::entry, who_, node_.loop.steady())) {
     rest_until_ = now + kRest_ms;
@@ -136,6 +141,12 @@ void Sitting::on_thought(std::uint64_t next, const std::optional<game::Action>& 
   thinking_ = false;
   if (!action) {
     asked_ = authority_->next() == next;
+    changed_(*this);
+    return;
+  }
+  if (const auto until = authority_->held_until(*action, time()); until && authority_->next() == next) {
+    held_until_ = *until;
+    asked_ = true;
     changed_(*this);
     return;
   }

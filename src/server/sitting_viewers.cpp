@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "online/views.h"
 #include "server/sitting.h"
@@ -15,7 +14,6 @@ using edition::Language;
 constexpr std::size_t kMostRecentBytes = 24 * 1024;  // a game, so that ten thousand of them fit
 constexpr std::size_t kPageBytes = 48 * 1024;        // of messages, for who has missed some
 constexpr Millis kReadAgain_ms = 500;
-constexpr Millis kPresenceDelay_ms = 200;
 
 std::size_t index(Language language) { return static_cast<std::size_t>(language); }
 
@@ -185,6 +183,7 @@ void Sitting::send_news(Viewer& viewer, std::span<const std::string> messages) {
 void Sitting::remove(Viewer& viewer) {
   if (std::erase(viewers_, &viewer) != 0) {
     used();
+    seen_[viewer.member] = time();
     attended_until_ = node_.loop.steady() + Millis{1000} * node_.config.linger_s;
     linger();
     presence_changed();
@@ -205,71 +204,24 @@ void Sitting::dismiss_strangers() {
   }
 }
 
-void Sitting::presence_changed() {
-  if (presence_due_) {
+// Nothing is written when a wait for claims just ends, but who had to wait must learn it.
+void Sitting::tell_when_rolls_may_go_on() {
+  const auto wait = online::claim_wait(gathering(), time());
+  if (!wait) {
     return;
   }
-  presence_due_ = true;
-  node_.loop.after(kPresenceDelay_ms, [weak = weak_from_this()] {
-    if (const auto self = weak.lock()) {
-      self->tell_presence();
+  node_.loop.after(wait->until - time(), [weak = weak_from_this(), next = authority_->next()] {
+    const auto self = weak.lock();
+    if (self == nullptr || self->authority_->next() != next) {
+      return;
+    }
+    const std::vector<Viewer*> all = self->viewers_;
+    for (Viewer* viewer : all) {
+      if (viewer->greeted && viewer->told + 1 == next && !viewer->congested()) {
+        self->send_news(*viewer, {});
+      }
     }
   });
-}
-
-void Sitting::tell_presence() {
-  presence_due_ = false;
-  std::set<int> online;
-  std::size_t spectators = 0;
-  for (const Viewer* viewer : viewers_) {
-    if (viewer->member == online::kNobody) {
-      ++spectators;
-    } else {
-      online.insert(viewer->member);
-    }
-  }
-  const std::vector<int> members(online.begin(), online.end());
-  const auto text = std::make_shared<const std::string>(presence_frame(members, spectators));
-  const std::vector<Viewer*> all = viewers_;
-  for (Viewer* viewer : all) {
-    if (viewer->greeted) {
-      viewer->tell({text, ""});
-    }
-  }
-  node_.metrics.frames(all.size(), all.size() * text->size());
-  look_for_host();
-}
-
-// With several nodes the host may be connected to another one: nobody here can know.
-void Sitting::look_for_host() {
-  const auto is_host = [&](const Viewer* viewer) { return viewer->member == gathering().host; };
-  const auto is_heir = [&](const Viewer* viewer) { return viewer->member != online::kNobody; };
-  const auto heir = std::ranges::find_if(viewers_, is_heir);
-  const bool needed = node_.alone && gathering().phase == online::Phase::lobby && heir != viewers_.end() &&
-                      std::ranges::none_of(viewers_, is_host);
-  if (!needed) {
-    host_missed_ = 0;
-    return;
-  }
-  const Millis grace = Millis{1000} * node_.config.host_grace_s;
-  const Millis now = node_.loop.steady();
-  if (host_missed_ == 0) {
-    host_missed_ = now;
-    node_.loop.after(grace, [weak = weak_from_this(), since = now] {
-      const auto self = weak.lock();
-      if (self != nullptr && self->host_missed_ == since) {
-        self->look_for_host();
-      }
-    });
-  } else if (now - host_missed_ >= grace) {
-    host_missed_ = 0;
-    ask(
-        "host",
-        [this, member = (*heir)->member](const online::Authority& authority, Millis at) {
-          return authority.pass_host(node_.books, member, at);
-        },
-        [](const Answer&) {});
-  }
 }
 
 }  // namespace cadastre::server

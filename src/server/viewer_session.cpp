@@ -31,14 +31,30 @@ void carry_out(Node& node, Sitting& sitting, const std::string& who, const std::
   }
   sitting.ask(
       what,
-      [&node, token_hash, command = std::move(command)](const online::Authority& authority, Millis now) {
+      [&node, &sitting, token_hash, command = std::move(command)](const online::Authority& authority,
+                                                                  Millis now) {
         const int member = authority.member_of(token_hash);
         if (member == online::kNobody) {
           online::Decision none;
           none.error = "unauthorised";
           return none;
         }
-        return authority.decide(node.books, member, command, fresh, now);
+        const auto absent = [&sitting](int one) { return sitting.absent_since(one); };
+        return authority.decide(node.books, member, command, {fresh, absent}, now);
+      },
+      std::move(done));
+}
+
+void remark(Node& node, Sitting& sitting, const std::string& who, Json command, Sitting::Done done) {
+  const Millis now = node.loop.steady();
+  if (!node.limits.allow(Limited::remark, who, now) || !node.limits.allow(Limited::entry, who, now)) {
+    done(trouble("too_many"));
+    return;
+  }
+  sitting.ask(
+      "chat",
+      [&node, command = std::move(command)](const online::Authority& authority, Millis at) {
+        return authority.decide(node.books, online::kNobody, command, {}, at);
       },
       std::move(done));
 }
@@ -256,6 +272,10 @@ void ViewerSession::obey(Json json) {
   const auto name = json.find("command");
   if (name != json.end() && *name == "ping") {
     tell(frame_of(R"({"type":"pong"})"));
+    return;
+  }
+  if (sitting_ != nullptr && member == online::kNobody && name != json.end() && *name == "chat") {
+    remark(node_, *sitting_, who, std::move(json), answer);
     return;
   }
   if (member == online::kNobody || sitting_ == nullptr) {

@@ -15,6 +15,8 @@ namespace cadastre::server {
 // `who`: the household it comes from.
 void carry_out(Node& node, Sitting& sitting, const std::string& who, const std::string& token_hash,
                notation::Json command, Sitting::Done done);
+// What somebody says who only watches, where the table allows it.
+void remark(Node& node, Sitting& sitting, const std::string& who, notation::Json command, Sitting::Done done);
 
 class ViewerSession final : public Session,
                             public Viewer,

@@ -55,7 +55,8 @@ void line(Game& game, std::string_view text, std::size_t number) {
   if (!json) {
     return;
   }
-  const auto fresh = [] { return online::Fresh{"h", "BCDFGH", {}}; };
+  const online::Outside outside{[] { return online::Fresh{"h", "BCDFGH", {}}; },
+                                [](int) { return std::optional<online::Millis>(0); }};
   game.now += 1000;
   if (!game.authority) {
     game.take(online::Authority::create(game.books, {"g", "ABCDEF", {}}, *json, "hash-0", game.now));
@@ -63,7 +64,7 @@ void line(Game& game, std::string_view text, std::size_t number) {
     game.take(game.authority->join(game.books, *json, "hash-" + std::to_string(number), game.now));
   } else {
     const int member = static_cast<int>(number % 4) - 1;
-    game.take(game.authority->decide(game.books, member, *json, fresh, game.now));
+    game.take(game.authority->decide(game.books, member, *json, outside, game.now));
     game.take(game.authority->clock(game.books, game.now));
   }
 }

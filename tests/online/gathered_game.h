@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct GatheredGame {
   std::vector<store::Entry> log;
   std::vector<Message> messages;
   Millis now = 1'000'000;
+  std::map<int, Millis> gone_since;
   Decision last;
 
   static Fresh fresh(const std::string& game = "game-1", const std::string& code = "ABCDEF") {
@@ -62,7 +64,15 @@ struct GatheredGame {
     return take(authority->join(books, request, hash, now));
   }
   bool say(int member, const notation::Json& command) {
-    return take(authority->decide(books, member, command, [] { return fresh("game-2", "GHJKLM"); }, now));
+    return take(authority->decide(books, member, command, outside(), now));
+  }
+  // Whoever is in `gone_since` is not connected.
+  Outside outside() {
+    return {[] { return fresh("game-2", "GHJKLM"); },
+            [this](int member) {
+              const auto gone = gone_since.find(member);
+              return gone == gone_since.end() ? std::nullopt : std::optional(gone->second);
+            }};
   }
   bool act(int member, const std::string& line) {
     return say(member, {{"command", "act"}, {"action", line}});

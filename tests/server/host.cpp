@@ -87,8 +87,8 @@ int Process::wait() {
 }
 
 Json game_of(const std::string& edition, int people, int bots, bool host_plays) {
-  Json json = {
-      {"edition", edition}, {"name", "Ada"}, {"play", host_plays}, {"pace_ms", 0}, {"seats", Json::array()}};
+  Json json = {{"edition", edition}, {"name", "Ada"},      {"play", host_plays},
+               {"pace_ms", 0},       {"claim_seconds", 0}, {"seats", Json::array()}};
   for (int i = 0; i < people; ++i) {
     json["seats"].push_back({{"kind", i == 0 && host_plays ? "person" : "open"}});
   }

@@ -31,16 +31,18 @@ export interface Wish {
   lang?: Lang;
   set?: string[];
   pace?: number;
+  // How long a roll waits for claims: most tests are not about that.
+  claim?: number;
 }
 
 // The next game this page asks for has bots that do not think for the eye's sake, and these policies (as `--set` has them)
 // beside its variants: the situation a test is about should come soon, and surely.
-export async function hasten(page: Page, set: string[] = [], pace = 0) {
+export async function hasten(page: Page, set: string[] = [], pace = 0, claim = 0) {
   await page.route(
     (url) => url.pathname === '/api/games',
     (route) => {
       const asked = route.request().postDataJSON() as object;
-      return route.continue({ postData: JSON.stringify({ ...asked, set, pace_ms: pace }) });
+      return route.continue({ postData: JSON.stringify({ ...asked, set, pace_ms: pace, claim_seconds: claim }) });
     },
     { times: 1 },
   );
@@ -49,7 +51,7 @@ export async function hasten(page: Page, set: string[] = [], pace = 0) {
 // From the start page, by the mouse, to the lobby. Answers the code of the table.
 export async function open(page: Page, wish: Wish): Promise<string> {
   const lang = wish.lang ?? 'en';
-  await hasten(page, wish.set, wish.pace);
+  await hasten(page, wish.set, wish.pace, wish.claim);
   await page.goto('/');
   await page.locator(`.box[data-edition=${wish.edition}] a[href="/new/${wish.edition}"]`).click();
   await page.getByLabel(words('new.name', lang)).fill(wish.name ?? 'Alice');

@@ -1,9 +1,9 @@
 // One game as this browser sees it: kept up to date by frames, it holds no rules. `now` is the newest news, `stage`
 // what has been shown of it.
 import { untrack } from 'svelte';
-import { say, type Lang } from '../i18n';
+import { money, say, type Lang } from '../i18n';
 import { keepTicket, prefs, ticketOf, type Ticket } from '../prefs.svelte';
-import type { Answer, Command, Edition, Frame, Listing, Message, Now, SeatNow } from '../wire/contract';
+import type { Absence, Answer, Command, Edition, Frame, Listing, Message, Now, SeatNow } from '../wire/contract';
 import { edition as fetchEdition } from '../wire/http';
 import { Live, type Link } from '../wire/live';
 import type { Action } from '../wire/words';
@@ -42,6 +42,7 @@ export class Game {
   messages: Message[] = [];
   link = $state<Link>('connecting');
   online = $state.raw<number[]>([]);
+  absent = $state.raw<Absence[]>([]);
   spectators = $state(0);
   notice = $state.raw<Notice | null>(null);
   farewell = $state<string | null>(null);
@@ -145,6 +146,7 @@ export class Game {
         return this.news(frame.messages, frame.now);
       case 'presence':
         this.online = frame.online;
+        this.absent = frame.absent;
         this.spectators = frame.spectators;
         return;
       case 'bye':
@@ -169,8 +171,19 @@ export class Game {
     this.loadEdition(now);
     void this.addGrain(now);
     this.stage.take(unseen, now, fresh);
+    if (!fresh) this.mourn(unseen);
     this.fresh = false;
     this.autoplay();
+  }
+
+  // A rent I did not ask for in time.
+  private mourn(messages: Message[]) {
+    const events = messages.flatMap((message) => message.events ?? []);
+    const lost = events.find((event) => event.event === 'claim_lapsed' && event.other === this.seat);
+    if (!lost) return;
+    const square = this.edition?.squares[lost.square ?? -1]?.name ?? '';
+    const sum = money(lost.amount ?? 0, this.edition?.currency ?? '', this.lang);
+    this.say(say(this.lang, 'claim.lapsed', { money: sum, square }), true, lost.rule ?? null);
   }
 
   // The token opens the rematch too: this browser has a seat there already.
@@ -218,8 +231,14 @@ export class Game {
     return answer;
   }
 
+  // Somebody may still claim a rent that this would end; the server says when that is over.
+  held(action: Action): boolean {
+    const wait = this.now?.claim_wait;
+    return action.action === 'roll' && !!wait && !wait.seats.includes(this.seat ?? -1);
+  }
+
   async act(action: Action): Promise<boolean> {
-    if (this.pending) return false;
+    if (this.pending || this.held(action)) return false;
     this.pending = true;
     this.notice = null;
     const answer = await this.send({ command: 'act', action, ...(this.now ? { n: this.now.n } : {}) });
@@ -258,6 +277,7 @@ export class Game {
       return;
     }
     const action = listing.default;
+    if (this.held(action)) return;
     setTimeout(() => void this.act(action), 60);
   }
 }

@@ -27,6 +27,7 @@ export interface LogLine {
 
 export const orderOf = (n: number, i: number) => n + (i + 1) / 10_000;
 
+const WENT = { left: 'log.left', timeout: 'log.timeout', kicked: 'log.kicked', absent: 'log.absent' } as const;
 const asSeat = (seat: unknown) => (typeof seat === 'number' ? seat : null);
 
 function around(message: Message, seats: readonly SeatNow[], lang: Lang): string | null {
@@ -42,11 +43,7 @@ function around(message: Message, seats: readonly SeatNow[], lang: Lang): string
     case 'started':
       return say(lang, 'log.started');
     case 'away':
-      return say(
-        lang,
-        message.why === 'timeout' ? 'log.timeout' : message.why === 'kicked' ? 'log.kicked' : 'log.left',
-        { name: named(message.seat) },
-      );
+      return say(lang, WENT[message.why ?? 'left'], { name: named(message.seat) });
     case 'back':
       return say(lang, 'log.back', { name: named(message.seat) });
     case 'more_time':

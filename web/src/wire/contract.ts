@@ -206,6 +206,12 @@ export type Listed = About<Action> & {
 };
 // What one would expect to be able to do, and why not now.
 export type NotNow = About<Action> & { why: Refusal; rule?: string };
+// A whole group to build up by one level, on these squares in this order, as one `act` with several actions.
+export interface Evenly {
+  group: string;
+  squares: number[];
+  cost: number;
+}
 export interface Listing {
   seat: number;
   owes: boolean;
@@ -214,6 +220,7 @@ export interface Listing {
   may_offer_to: number[];
   may_counter: number[];
   may_settle: boolean;
+  evenly?: Evenly[];
   not_now: NotNow[];
 }
 
@@ -252,7 +259,16 @@ export interface Standing {
   rank: number;
   counted: number;
 }
-export interface Now {
+// How a table behaves; its host may change it while it plays.
+export interface Manners {
+  pace_ms: number;
+  // How long a roll waits for people who may claim a rent it would end.
+  claim_seconds: number;
+  // Somebody not connected for so many seconds may be played for; 0: never.
+  substitute_after: number;
+  spectators_speak: boolean;
+}
+export interface Now extends Manners {
   n: number;
   phase: Phase;
   server_time: number;
@@ -272,6 +288,9 @@ export interface Now {
   rents: Record<string, number>;
   // The title somebody is asked about, wherever they stand.
   sale: { seat: Seat; square: number; price: number } | null;
+  // The next roll waits for these people, who may claim a rent.
+  claim_wait: { seats: number[]; until: number } | null;
+  ranking: Standing[] | null;
   votes: { pause?: number[]; resume?: number[] };
   rematch?: { game: string; code: string; commitment: string } | null;
   // The number of the error that stopped the game.
@@ -279,7 +298,12 @@ export interface Now {
   // When a timed game ends.
   ends_at?: number | null;
   you: You;
-  ranking: Standing[] | null;
+}
+
+// Who has a seat and is not connected, and since when.
+export interface Absence {
+  member: number;
+  since: number;
 }
 
 export interface Message {
@@ -308,6 +332,7 @@ export interface Message {
     | 'host'
     | 'opened'
     | 'renamed'
+    | 'waived'
     | 'over'
     | 'rematch';
   by?: number | 'clock' | 'bot' | 'host';
@@ -317,7 +342,9 @@ export interface Message {
   member?: number;
   name?: string;
   text?: string;
-  why?: 'left' | 'timeout' | 'kicked';
+  why?: 'left' | 'timeout' | 'kicked' | 'absent';
+  // Of chat: said by somebody who only watches.
+  spectator?: boolean;
   level?: Level;
   seconds?: number;
   for?: 'pause' | 'resume';
@@ -347,14 +374,17 @@ export type Answer = {
 export type Frame =
   | { type: 'news'; messages: Message[]; now: Now }
   | Answer
-  | { type: 'presence'; online: number[]; spectators: number }
+  | { type: 'presence'; online: number[]; spectators: number; absent: Absence[] }
   | { type: 'bye'; error: string; message: string }
   | { type: 'pong' };
 
 export type Command =
   // Said twice with the same key it is done once, so it may be repeated after a broken connection.
   | { command: 'act'; action: Action; n?: number; key?: string }
-  | { command: 'chat'; text: string }
+  // All or none, in this order.
+  | { command: 'act'; actions: Action[]; n?: number; key?: string }
+  // A spectator says who speaks.
+  | { command: 'chat'; text: string; name?: string }
   | {
       command: 'seat';
       seat: number;
@@ -364,22 +394,25 @@ export type Command =
       role?: string;
       token?: string;
     }
-  | {
+  | ({
       command: 'options';
       edition?: string;
       variants?: string[];
       set?: string[];
       clock?: { seconds: number };
       substitute?: Level;
-      pace_ms?: number;
-    }
+    } & Partial<Manners>)
   | { command: 'entropy'; entropy: string }
   | { command: 'commit'; commit: string }
   | { command: 'reveal'; entropy: string }
-  | { command: 'start' | 'pause' | 'resume' | 'leave' | 'back' | 'rematch' | 'ping' | 'delete' | 'forget_me' }
+  | {
+      command: 'start' | 'pause' | 'resume' | 'leave' | 'back' | 'rematch' | 'ping' | 'delete' | 'forget_me' | 'waive';
+    }
   | { command: 'kick'; member: number }
   | { command: 'more_time'; seat: number }
-  | { command: 'substitute'; level: Level };
+  | { command: 'substitute'; level: Level }
+  // For somebody who is absent.
+  | { command: 'substitute'; seat: number };
 
 export interface NewSeat {
   kind: 'person' | 'bot' | 'open';
@@ -388,7 +421,7 @@ export interface NewSeat {
   token?: string;
   level?: Level;
 }
-export interface NewGame {
+export interface NewGame extends Partial<Manners> {
   edition: string;
   variants: string[];
   set: string[];
@@ -422,12 +455,12 @@ export interface Lobby {
   seats: SeatNow[];
   created: number;
 }
-export interface Appraisal {
-  you: { gain: number };
-  other: { gain: number };
-}
 // How other devices call the server's machine, the best first.
 export interface Addresses {
   hosts: string[];
   local_only: boolean;
+}
+export interface Appraisal {
+  you: { gain: number };
+  other: { gain: number };
 }

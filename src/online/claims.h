@@ -1,0 +1,28 @@
+// How long a table waits for people who may claim a rent. The rules know no time: a rent lapses with a roll,
+// so it is that roll which waits.
+#pragma once
+
+#include <optional>
+
+#include "game/action.h"
+#include "online/gathering.h"
+
+namespace cadastre::online {
+
+struct ClaimWait {
+  game::SeatSet seats{};  // people who may claim
+  Millis until = 0;
+};
+
+// After an act: which rents can be claimed now, and since when. Those that were open stay as they were.
+void follow_claims(Gathering& g, Millis at);
+
+// Whom the next roll waits for, whatever time it is; nothing: nobody. Whose own roll it is has chosen.
+std::optional<ClaimWait> claim_wait(const Gathering& g);
+// The same, of those it still waits for now.
+std::optional<ClaimWait> claim_wait(const Gathering& g, Millis now);
+
+// Until when this act has to wait; nothing: not at all, or not any more.
+std::optional<Millis> held_until(const Gathering& g, const game::Action& action, Millis now);
+
+}  // namespace cadastre::online

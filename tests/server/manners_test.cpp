@@ -1,0 +1,246 @@
+// A table that waits for people: claims, substitutes, spectators who speak, and how phones find it.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "server/host.h"
+#include "server/reach.h"
+
+namespace cadastre::tests::manners_test {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Response say(const Host& host, const Seat& who, const Json& command) {
+  return host.post("/api/games/" + who.game + "/commands", command, bearer(who.token));
+}
+std::string error_of(const Response& response) { return response.json().value("error", ""); }
+void pause_ms(int many) { std::this_thread::sleep_for(std::chrono::milliseconds(many)); }
+
+// The next presence in which so many with a seat are not there.
+Json presence_with(WebSocket& socket, std::size_t absent) {
+  Json presence = socket.next("presence").value_or(Json());
+  while (presence.is_object() && presence["absent"].size() != absent) {
+    presence = socket.next("presence").value_or(Json());
+  }
+  return presence;
+}
+
+// The next message of a kind; others are passed over.
+Json message_of(WebSocket& socket, const std::string& kind) {
+  for (auto news = socket.next("news"); news; news = socket.next("news")) {
+    for (const Json& message : (*news)["messages"]) {
+      if (message["kind"] == kind) {
+        return message;
+      }
+    }
+  }
+  return {};
+}
+
+// --- who is not there ---
+
+struct Two {
+  explicit Two(const Host& host) : ada(create(host.port(), asked())), bob(join(host.port(), ada, "Bob")) {
+    EXPECT_EQ(say(host, ada, {{"command", "start"}}).status, 200);
+  }
+  static Json asked() {
+    Json json = game_of("europe", 2, 0);
+    json["substitute_after"] = 1;
+    return json;
+  }
+  Seat ada;
+  Seat bob;
+};
+
+const Json kForBob = {{"command", "substitute"}, {"seat", 1}};
+
+TEST(ServerAbsence, ASubstitutePlaysUntilTheyComeBack) {
+  Host host(server::Config{.limits = false});
+  const Two two(host);
+  WebSocket here(host.port(), two.ada.game);
+  here.hello(two.ada.token);
+  {
+    WebSocket there(host.port(), two.ada.game);
+    there.hello(two.bob.token);
+    presence_with(here, 0);
+    pause_ms(1100);
+    EXPECT_EQ(here.ask(kForBob).value("error", ""), "not_absent") << "Bob is connected";
+    EXPECT_EQ(error_of(say(host, two.ada, kForBob)), "not_absent");
+  }
+  const Json gone = presence_with(here, 1);
+  ASSERT_EQ(gone["absent"].size(), 1U) << gone;
+  EXPECT_EQ(gone["absent"][0]["member"], 1);
+  EXPECT_GT(gone["absent"][0]["since"], 0);
+  EXPECT_EQ(here.ask(kForBob).value("error", ""), "not_absent") << "a second has not passed";
+  pause_ms(1100);
+  EXPECT_EQ(here.ask(kForBob).value("ok", false), true);
+  const Json away = message_of(here, "away");
+  EXPECT_EQ(away["why"], "absent");
+  EXPECT_EQ(away["seat"], 1);
+  WebSocket again(host.port(), two.ada.game);
+  again.hello(two.bob.token);
+  EXPECT_EQ(message_of(here, "back")["seat"], 1) << "the seat is given back by itself";
+}
+
+TEST(ServerAbsence, WhoAsksByHttpIsThere) {
+  Host host(server::Config{.limits = false});
+  const Two two(host);
+  pause_ms(1100);
+  host.get("/api/games/" + two.bob.game + "/now", bearer(two.bob.token));
+  EXPECT_EQ(error_of(say(host, two.ada, kForBob)), "not_absent");
+  pause_ms(1100);
+  EXPECT_EQ(error_of(say(host, two.ada, kForBob)), "");
+  EXPECT_EQ(error_of(say(host, two.bob, {{"command", "back"}})), "");
+  EXPECT_EQ(error_of(say(host, two.ada, kForBob)), "not_absent") << "Bob has just been here";
+}
+
+TEST(ServerAbsence, StrangersSendNobodyAway) {
+  Host host(server::Config{.limits = false});
+  const Two two(host);
+  pause_ms(1100);
+  EXPECT_EQ(host.post("/api/games/" + two.ada.game + "/commands", kForBob).status, 401);
+  WebSocket stranger(host.port(), two.ada.game);
+  stranger.hello("");
+  EXPECT_EQ(stranger.ask(kForBob).value("error", ""), "unauthorised");
+}
+
+// --- who only watches ---
+
+TEST(ServerSpectators, SpeakWhereTheHostAllowsItAndNotTooMuch) {
+  Host host;
+  const Two two(host);
+  WebSocket here(host.port(), two.ada.game);
+  here.hello(two.ada.token);
+  WebSocket stranger(host.port(), two.ada.game);
+  stranger.hello("");
+  const Json remark = {{"command", "chat"}, {"name", "Zoe"}, {"text", "bravo"}};
+  EXPECT_EQ(stranger.ask(remark).value("error", ""), "unauthorised");
+  EXPECT_EQ(here.ask({{"command", "options"}, {"spectators_speak", true}}).value("ok", false), true);
+  EXPECT_EQ(stranger.ask(remark).value("ok", false), true);
+  const Json told = message_of(here, "chat");
+  EXPECT_EQ(told["name"], "Zoe");
+  EXPECT_EQ(told["spectator"], true);
+  EXPECT_EQ(stranger.ask({{"command", "chat"}, {"name", "ada"}, {"text", "hm"}}).value("error", ""),
+            "name_taken");
+  int said = 0;
+  for (int i = 0; i < 10; ++i) {
+    said += stranger.ask(remark).value("ok", false) ? 1 : 0;
+  }
+  EXPECT_LE(said, 4) << "five at once, and those above were counted";
+}
+
+// --- claims ---
+
+// The next news in which Ada may claim and the bot's roll waits for her. Ada buys what she can, and claims
+// nothing.
+Json played_to_a_wait(WebSocket& ada) {
+  for (auto news = ada.next("news"); news; news = ada.next("news")) {
+    const Json now = (*news)["now"];
+    const Json& listing = now["you"]["listing"];
+    if (!now["claim_wait"].is_null() || now["phase"] == "over") {
+      return now;
+    }
+    if (listing.is_object() && listing["owes"] == true) {
+      Json action = listing["default"];
+      for (const Json& one : listing["actions"]) {
+        action = one["action"] == "buy" ? one : action;
+      }
+      ada.send({{"command", "act"}, {"action", action}, {"n", now["n"]}});
+    }
+  }
+  return {};
+}
+
+TEST(ServerClaims, BotsWaitForAPersonAndSayWhenTheyGoOn) {
+  Host host(server::Config{.limits = false});
+  Json asked = game_of("europe", 1, 3);
+  asked["claim_seconds"] = 2;
+  asked["set"] = {"rent=claimed", "claim_rolls=1"};
+  const Seat ada = create(host.port(), asked);
+  WebSocket here(host.port(), ada.game);
+  here.hello(ada.token);
+  here.send({{"command", "start"}});
+  const Json now = played_to_a_wait(here);
+  ASSERT_TRUE(now.is_object() && now["claim_wait"].is_object()) << "nobody ever owed Ada anything";
+  EXPECT_EQ(now["claim_wait"]["seats"], Json::array({0}));
+  const auto began = Clock::now();
+  bool lapsed = false;
+  bool told = false;
+  for (auto news = here.next("news"); news && !lapsed; news = lapsed ? std::nullopt : here.next("news")) {
+    told = told || ((*news)["messages"].empty() && (*news)["now"]["claim_wait"].is_null());
+    lapsed = news->dump().find("claim_lapsed") != std::string::npos;
+  }
+  EXPECT_TRUE(lapsed);
+  EXPECT_TRUE(told) << "the end of the wait is told";
+  EXPECT_GE(Clock::now() - began, std::chrono::milliseconds(1500));
+}
+
+TEST(ServerClaims, SayingNoLetsThemGoOnAtOnce) {
+  Host host(server::Config{.limits = false});
+  Json asked = game_of("europe", 1, 3);
+  asked["claim_seconds"] = 60;
+  asked["set"] = {"rent=claimed", "claim_rolls=1"};
+  const Seat ada = create(host.port(), asked);
+  WebSocket here(host.port(), ada.game);
+  here.hello(ada.token);
+  here.send({{"command", "start"}});
+  ASSERT_TRUE(played_to_a_wait(here)["claim_wait"].is_object());
+  EXPECT_EQ(here.ask({{"command", "waive"}}).value("ok", false), true);
+  bool lapsed = false;
+  for (auto news = here.next("news", 5000); news && !lapsed;
+       news = lapsed ? std::nullopt : here.next("news", 5000)) {
+    lapsed = news->dump().find("claim_lapsed") != std::string::npos;
+  }
+  EXPECT_TRUE(lapsed);
+}
+
+// --- a phone ---
+
+TEST(ServerReach, ALoopbackServerSaysThatOnlyThisMachineReachesIt) {
+  Host host;
+  const Response found = host.get("/api/addresses");
+  EXPECT_EQ(found.status, 200);
+  EXPECT_EQ(found.json()["local_only"], true);
+  EXPECT_EQ(found.json()["hosts"], Json::array());
+}
+
+TEST(ServerReach, AServerForEverybodyNamesAddressesThatWork) {
+  const Folder folder;
+  Process server("--listen 0.0.0.0 --data " + folder.path());
+  const Json found = request(server.port(), "GET", "/api/addresses").json();
+  EXPECT_EQ(found["local_only"], false);
+  for (const Json& host : found["hosts"]) {
+    const std::string name = host;
+    EXPECT_FALSE(name.starts_with("127.")) << name;
+    EXPECT_NE(name, "0.0.0.0");
+    EXPECT_EQ(request(server.port(), "GET", "/healthz", "", {{"Host", name}}).status, 200) << name;
+  }
+}
+
+TEST(ServerReach, FollowsWhatTheServerWasTold) {
+  using server::reach_of;
+  EXPECT_TRUE(reach_of({.listen = "::1"}).local_only);
+  EXPECT_EQ(reach_of({.listen = "192.168.7.9"}).hosts, std::vector<std::string>{"192.168.7.9"});
+  EXPECT_EQ(reach_of({.listen = "fd00::9"}).hosts, std::vector<std::string>{"[fd00::9]"});
+  EXPECT_EQ(reach_of({.listen = "0.0.0.0", .hosts = {"play.lan"}}).hosts,
+            std::vector<std::string>{"play.lan"});
+  const server::Reach proxied = reach_of({.listen = "127.0.0.1", .trust_proxy = true});
+  EXPECT_TRUE(proxied.hosts.empty());
+  EXPECT_FALSE(proxied.local_only) << "the proxy's address is the one that works";
+}
+
+TEST(ServerReach, StrangersFromAfarAreToldNothing) {
+  for (const char* near : {"127.0.0.1", "::1", "10.1.2.3", "172.16.0.1", "172.31.9.9", "192.168.0.7",
+                           "fd12::1", "fe80::1%eth0", "::ffff:192.168.0.7"}) {
+    EXPECT_TRUE(server::is_at_home(near)) << near;
+  }
+  for (const char* far : {"8.8.8.8", "172.32.0.1", "172.15.0.1", "193.168.0.7", "2001:db8::1",
+                          "::ffff:8.8.8.8", "", "nowhere"}) {
+    EXPECT_FALSE(server::is_at_home(far)) << far;
+  }
+}
+
+}  // namespace
+}  // namespace cadastre::tests::manners_test

@@ -1,0 +1,78 @@
+// A fair table: nobody loses a rent to a quick roll, who is gone is seen to be, and a phone finds the way in.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { patiently, visitor, withBrowser, type Visitor } from './browser';
+import { command, join, like, logged, now, open, start, words } from './table';
+
+withBrowser();
+
+// Whoever owes does what comes by itself, and buys; nobody claims. Until the table waits for a claim.
+async function playToAWait(pages: Page[], code: string) {
+  for (let i = 0; i < 400; i++) {
+    for (const page of pages) {
+      const all = await now(page, code);
+      if (all.claim_wait) return all;
+      const listing = all.you.listing;
+      const action = listing?.actions.find((one) => one.action === 'buy') ?? listing?.default;
+      if (listing?.owes && action) await command(page, code, { command: 'act', action, n: all.n });
+    }
+  }
+  throw new Error('nobody ever owed a person anything');
+}
+
+async function table(): Promise<{ code: string; alice: Visitor; bob: Visitor }> {
+  const alice = await visitor();
+  const bob = await visitor({ name: 'Bob' });
+  const code = await open(alice.page, {
+    edition: 'europe',
+    seats: ['open', 'normal'],
+    set: ['rent=claimed', 'claim_rolls=1'],
+    claim: 60,
+  });
+  await alice.page.getByText(words('share.local').split('{')[0]!.trim().slice(0, 40)).waitFor();
+  await join(bob.page, code, 'Bob');
+  await start(alice.page, [bob.page]);
+  return { code, alice, bob };
+}
+
+it('waits for who may claim, says so to all, and gives an absent seat to a substitute', async () => {
+  const { code, alice, bob } = await table();
+  const pages = [alice.page, bob.page];
+  const wait = await playToAWait(pages, code);
+  const claimant = pages[wait.claim_wait!.seats[0]!]!;
+  const other = pages.find((page) => page !== claimant)!;
+  const name = wait.seats[wait.claim_wait!.seats[0]!]!.name!;
+
+  await claimant.locator('.claim [role=timer]').waitFor();
+  await other.locator('.claim-wait').getByText(name).waitFor();
+  if (wait.position!.turn === wait.seats.find((seat) => seat.name !== name && seat.kind === 'person')!.seat) {
+    expect(await other.getByRole('button', { name: words('act.roll') }).isDisabled()).toBe(true);
+    const answer = await command(other, code, {
+      command: 'act',
+      action: { action: 'roll', seat: wait.position!.turn },
+    });
+    expect(answer['error']).toBe('claim_wait');
+  }
+  await claimant.getByRole('button', { name: words('claim.waive') }).click();
+  await other.locator('.claim-wait').waitFor({ state: 'detached' });
+  const turn = wait.position!.turn;
+  if (wait.seats[Number(turn)]!.kind === 'person')
+    await command(other, code, { command: 'act', action: { action: 'roll', seat: turn } });
+  await claimant.locator('.decision').getByText(like('claim.lapsed')).waitFor();
+
+  // Bob goes; after a second of it Alice may let a bot play, until he is back.
+  await command(alice.page, code, { command: 'options', substitute_after: 1 });
+  await bob.page.goto('about:blank');
+  await alice.page.locator('.players').getByText(words('player.offline')).waitFor();
+  await alice.page.getByRole('button', { name: words('absent.substitute') }).click();
+  await patiently('the substitute in the log', async () =>
+    (await logged(alice.page)).includes(words('log.absent').replace('{name}', 'Bob')),
+  );
+  expect((await now(alice.page, code)).seats[1]!.away).toBe(true);
+  await bob.page.goto(`/g/${code}`);
+  await patiently('Bob in the log', async () =>
+    (await logged(alice.page)).includes(words('log.back').replace('{name}', 'Bob')),
+  );
+  expect((await now(alice.page, code)).seats[1]!.away).toBe(false);
+  expect(await alice.page.locator('.players').getByText(words('player.offline')).count()).toBe(0);
+});
