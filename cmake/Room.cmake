@@ -26,6 +26,20 @@ function(cadastre_room name)
   target_link_libraries(${target} ${reach} ${ROOM_USES} ${ROOM_LINKS})
 endfunction()
 
+# cadastre_embed(ROOM LIST files...): the texts become LIST of ROOM/embedded.h; ${embedded} is the source to compile.
+function(cadastre_embed room list)
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded.cpp)
+  set(script ${PROJECT_SOURCE_DIR}/cmake/embed_texts.cmake)
+  add_custom_command(
+    OUTPUT ${source}
+    COMMAND ${CMAKE_COMMAND} -DOUT=${source} "-DFILES=${ARGN}" -DROOM=${room} -DHEADER=${room}/embedded.h -DLIST=${list}
+            -P ${script}
+    DEPENDS ${ARGN} ${script}
+    COMMENT "Embedding the texts of ${room}"
+    VERBATIM)
+  set(embedded ${source} PARENT_SCOPE)
+endfunction()
+
 # With CADASTRE_TIDY, clang-tidy looks at the files as they are compiled, and again when .clang-tidy changes: a hash
 # of it is part of the command.
 add_custom_target(cadastre_rooms)
