@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "commands.h"
+#include "phrases/phrasebook.h"
 #include "store/backup.h"
 
 namespace cadastre::apps {
@@ -13,9 +14,7 @@ int back_up(const std::string& folder, const std::string& file, edition::Languag
   if (!done.fault.empty()) {
     return complain(done.fault, kFailed);
   }
-  fmt::print(fmt::runtime(language == edition::Language::fr ? "{} : {} parties, {} entrées.\n"
-                                                            : "{}: {} games, {} entries.\n"),
-             file, done.games, done.entries);
+  fmt::print("{}\n", phrases::filled(language, "command.backed_up", file, done.games, done.entries));
   return kGood;
 }
 

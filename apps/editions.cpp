@@ -4,6 +4,7 @@
 
 #include "commands.h"
 #include "edition/policies.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::apps {
 namespace {
@@ -32,8 +33,8 @@ void print_settings(const edition::Book& book, edition::Language language) {
 
 void print_edition(const edition::Book& book, edition::Language language) {
   fmt::print("{}: {}\n  {}\n", book.id, book.title.in(language), book.about.in(language));
-  fmt::print("  {}-{} {}", book.rules.min_seats, book.rules.max_seats,
-             language == edition::Language::fr ? "joueurs" : "players");
+  fmt::print("  {}",
+             phrases::filled(language, "command.players", book.rules.min_seats, book.rules.max_seats));
   if (book.minutes[0] != 0) {
     fmt::print(", {}-{} min", book.minutes[0], book.minutes[1]);
   }

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "commands.h"
+#include "phrases/phrasebook.h"
 #include "store/store.h"
 
 namespace cadastre::apps {
@@ -34,23 +35,9 @@ int print_kept(const KeptOptions& options, edition::Language language) {
   }
   const std::chrono::sys_time<std::chrono::seconds> oldest{std::chrono::seconds(kept->oldest / 1000)};
   const std::string since = kept->games == 0 ? "–" : fmt::format("{:%Y-%m-%d}", oldest);
-  if (language == edition::Language::fr) {
-    fmt::print("parties : {}, dont {} terminées\nentrées : {}\nla plus ancienne : {}\n", kept->games,
-               kept->over, kept->entries, since);
-    fmt::print(
-        "de chacune : noms, messages, empreintes des jetons, et ce qui a été joué ; aucune adresse\n"
-        "elles partent après --keep-days jours sans coup (cadastre serve), par l'hôte (delete), et les noms "
-        "par "
-        "chacun (forget_me)\n");
-  } else {
-    fmt::print("games: {}, {} of them finished\nentries: {}\nthe oldest: {}\n", kept->games, kept->over,
-               kept->entries, since);
-    fmt::print(
-        "of each: names, chat, hashes of tokens, and what was played; no addresses\n"
-        "they leave after --keep-days days without a move (cadastre serve) or by the host (delete), and "
-        "names by "
-        "their owners (forget_me)\n");
-  }
+  fmt::print("{}\n{}\n",
+             phrases::filled(language, "command.kept", kept->games, kept->over, kept->entries, since),
+             phrases::phrase(language, "command.kept_of_each"));
   return kGood;
 }
 

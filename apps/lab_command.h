@@ -15,6 +15,7 @@
 #include "commands.h"
 #include "lab/crew.h"
 #include "lab/study.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::apps {
 
@@ -97,7 +98,7 @@ std::optional<Prepared> prepare(const StudyOptions& options);
 template <class Play>
 auto watched(const lab::StudyPlan& plan, lab::Ranks& ranks, edition::Language language, Play play) {
   const Interruptible interruptible;
-  Progress progress(language == edition::Language::fr ? "parties" : "games", plan.games, ranks.rank() == 0);
+  Progress progress(phrases::phrase(language, "command.games"), plan.games, ranks.rank() == 0);
   return play(progress.control(lab::chunk_of(plan.games) * ranks.size()));
 }
 

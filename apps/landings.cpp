@@ -10,6 +10,7 @@
 #include "io/whole_file.h"
 #include "lab_command.h"
 #include "notation/json.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::apps {
 namespace {
@@ -91,7 +92,6 @@ Json json_of(const edition::Book& book, unsigned role, const LandingsOptions& op
 }
 
 void print_table(const edition::Book& book, edition::Language language, const Counted& counted) {
-  const bool french = language == edition::Language::fr;
   const auto line = [&](std::string_view number, std::string_view name, unsigned place) {
     const std::string exact =
         counted.exact.empty() ? "" : fmt::format("{:10.4f}", counted.exact[place] * 100);
@@ -102,11 +102,10 @@ void print_table(const edition::Book& book, edition::Language language, const Co
     line(std::to_string(i), book.squares[i].name.in(language), i);
   }
   line("", book.word("jail.in", language), lab::kInJail);
-  fmt::print(
-      "{} {}, {} {}/s{}\n", counted.landings.rolls, french ? "lancers" : "rolls",
-      short_count(static_cast<double>(counted.landings.rolls) / std::max(counted.seconds, 1e-9)),
-      french ? "lancers" : "rolls",
-      counted.partial ? (french ? " (interrompu, résultat partiel)" : " (interrupted, partial result)") : "");
+  const double each_second = static_cast<double>(counted.landings.rolls) / std::max(counted.seconds, 1e-9);
+  fmt::print("{}{}\n",
+             phrases::filled(language, "command.rolls", counted.landings.rolls, short_count(each_second)),
+             counted.partial ? phrases::phrase(language, "command.partial") : "");
 }
 
 int run_landings(const LandingsOptions& options, const Common& common) {

@@ -11,6 +11,7 @@
 #include "commands.h"
 #include "local/table.h"
 #include "notation/record.h"
+#include "phrases/phrasebook.h"
 #include "terminal/final_words.h"
 #include "terminal/line_game.h"
 #include "terminal/painter.h"
@@ -67,9 +68,7 @@ int play_at(local::Table& table, const PlayOptions& options, Language language) 
     return complain(table.fault(), kFailed);
   }
   if (!over) {
-    fmt::print("{}\n  cadastre play --resume {}\n",
-               language == Language::fr ? "Partie arrêtée ; elle continue par" : "Game stopped; go on with",
-               table.journal().path());
+    fmt::print("{}\n", phrases::filled(language, "command.stopped", table.journal().path()));
   } else if (full_screen) {  // it would be gone with the screen
     for (const std::string& line : terminal::final_words(table, language, 80)) {
       fmt::print("{}\n", line);
@@ -88,7 +87,7 @@ std::string ask_for_edition(Language language) {
   }
   terminal::Interview interview{std::cin, std::cout, language};
   const auto usual = std::find(ids.begin(), ids.end(), EditionOptions{}.edition);
-  return ids[terminal::ask_which(interview, language == Language::fr ? "Édition :" : "Edition:", titles,
+  return ids[terminal::ask_which(interview, phrases::phrase(language, "command.which_edition"), titles,
                                  usual == ids.end() ? 0 : static_cast<std::size_t>(usual - ids.begin()))];
 }
 

@@ -6,6 +6,7 @@
 #include "notation/position.h"
 #include "notation/record.h"
 #include "notation/sentences.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::apps {
 namespace {
@@ -46,8 +47,8 @@ int replay_file(const ReplayOptions& options, edition::Language language) {
     fmt::print(stderr, "{}:{}: {}\n", options.file, played.misfit->line, played.misfit->why);
     return kFailed;
   }
-  fmt::print("{}: {} actions\n{}\n", language == edition::Language::fr ? "tout concorde" : "all fits",
-             played.actions, notation::position_line(*book, played.game.state));
+  fmt::print("{}\n", phrases::filled(language, "command.all_fits", played.actions,
+                                     notation::position_line(*book, played.game.state)));
   return kGood;
 }
 

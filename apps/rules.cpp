@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "commands.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::apps {
 namespace {
@@ -22,12 +23,11 @@ int print_rules(const RulesOptions& options, edition::Language language) {
     fmt::print(stderr, "cadastre: {} has no rule {}\n", options.edition, options.id);
     return kMisused;
   }
-  const bool french = language == edition::Language::fr;
   for (const edition::RuleText& rule : book->rule_texts) {
     if (options.id.empty() || options.id == rule.id) {
       fmt::print("{}  {}\n", rule.id, rule.text.in(language));
       if (const std::string& note = rule.note.in(language); !note.empty()) {
-        fmt::print("{:{}}  {}{}\n", "", rule.id.size(), french ? "Note : " : "Note: ", note);
+        fmt::print("{:{}}  {}{}\n", "", rule.id.size(), phrases::phrase(language, "command.note"), note);
       }
     }
   }

@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "commands.h"
+#include "phrases/phrasebook.h"
 #include "server/hosts.h"
 #include "server/reach.h"
 #include "server/server.h"
@@ -68,7 +69,7 @@ int run_serve(const ServeOptions& options, edition::Language language) {
     return kFailed;
   }
   server.stop_on_signals();
-  fmt::print("{} {}\n", language == edition::Language::fr ? "On joue ici :" : "Play at", server.address());
+  fmt::print("{}\n", phrases::filled(language, "command.play_at", server.address()));
   std::fflush(stdout);
   spdlog::info("listening on {} port {}, {}", config.listen, server.port(),
                config.database.empty() ? "games in " + config.data : "games in the database");

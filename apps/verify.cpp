@@ -4,6 +4,7 @@
 
 #include "commands.h"
 #include "online/verify.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::apps {
 namespace {
@@ -33,24 +34,10 @@ int verify_file(const std::string& file, const std::string& noted, const std::st
     fmt::print(stderr, "{}:{}: {}\n", file, verified.misfit.line, verified.misfit.why);
     return kFailed;
   }
-  fmt::print(
-      fmt::runtime(language == edition::Language::fr
-                       ? "Les {} tirages suivent du secret engagé avant le premier.\n"
-                       : "All {} outcomes of chance follow from the secret committed to before the first.\n"),
-      verified.outcomes);
-  fmt::print(
-      fmt::runtime(language == edition::Language::fr
-                       ? "Y ont part {} grains de hasard engagés avant d'être montrés ; {} n'ont pas été "
-                         "montrés.\n"
-                       : "{} players' entropies went into it that were committed to before any was shown; "
-                         "{} were never shown.\n"),
-      verified.shown, verified.withheld);
+  fmt::print("{}\n{}\n", phrases::filled(language, "command.outcomes_follow", verified.outcomes),
+             phrases::filled(language, "command.entropies", verified.shown, verified.withheld));
   if (noted.empty()) {
-    fmt::print("{}\n", language == edition::Language::fr
-                           ? "L'engagement est celui du fichier : comparez-le à celui que vous aviez noté "
-                             "(--commitment)."
-                           : "The commitment is the record's own: compare it with the one you noted "
-                             "(--commitment).");
+    fmt::print("{}\n", phrases::phrase(language, "command.own_commitment"));
   }
   return kGood;
 }

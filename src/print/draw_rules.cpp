@@ -87,8 +87,9 @@ Blocks blocks_of(const Drawing& drawing) {
     add_heading(blocks, drawing.words("print.variants_head"));
   }
   for (const edition::Variant& variant : drawing.book.variants) {
-    const std::string colon = drawing.options.language == edition::Language::fr ? "\u00a0: " : ": ";
-    add_text(blocks, "•", drawing.tr(variant.name) + colon + drawing.tr(variant.about));
+    add_text(
+        blocks, "•",
+        drawing.tr(variant.name) + std::string(drawing.words("print.colon")) + drawing.tr(variant.about));
   }
   return blocks;
 }

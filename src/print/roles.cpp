@@ -1,39 +1,11 @@
 #include "print/roles.h"
 
-#include <array>
+#include "phrases/phrasebook.h"
 
 namespace cadastre::print {
 namespace {
 
 using game::Right;
-
-// By game::Right, after "may" and "may not".
-constexpr std::array<edition::Language, 2> kLanguages = {edition::Language::fr, edition::Language::en};
-struct RightWords {
-  Right right;
-  std::array<std::string_view, kLanguages.size()> words;
-};
-constexpr auto kRights = std::to_array<RightWords>({
-    {Right::buys_on_landing, {"acheter dès l'arrivée", "buy on landing"}},
-    {Right::buys_for_extra_roll,
-     {"acheter au lieu de rejouer un double", "buy instead of a double's extra roll"}},
-    {Right::owns_companies, {"posséder : ", "own "}},
-    {Right::owns_utilities, {"posséder : ", "own "}},
-    {Right::owns_hotels, {"bâtir : ", "build "}},
-    {Right::full_pay, {"toucher la paie entière", "get full pay"}},
-    {Right::inherits, {"hériter", "inherit"}},
-    {Right::safe_alone, {"se reposer sans perdre un tour", "rest alone without losing a turn"}},
-    {Right::safe_at_night, {"jouer la nuit", "play at night"}},
-    {Right::free_of_country, {"échapper aux lois du pays", "escape the laws in force"}},
-    {Right::draws_on_doubles, {"tirer une carte sur un double", "draw a card for a double"}},
-    {Right::collects_in_jail, {"toucher ses loyers {jail.in}", "collect rents {jail.in}"}},
-    {Right::buys_in_jail, {"acheter {jail.in}", "buy {jail.in}"}},
-    {Right::deals_in_jail, {"négocier {jail.in}", "deal {jail.in}"}},
-    {Right::doubles_rent, {"doubler les loyers d'un monopole", "double the rents of a monopoly"}},
-    {Right::companies_add_up, {"cumuler les tarifs : ", "add up fares: "}},
-    {Right::utilities_add_up, {"cumuler les tarifs : ", "add up fares: "}},
-    {Right::pays_levies, {"être taxé par la case spéciale", "be charged on the special square"}},
-});
 
 std::string group_name(const Drawing& drawing, game::SquareKind kind) {
   for (std::size_t group = 0; group < drawing.book.groups.size(); ++group) {
@@ -69,15 +41,16 @@ bool roles_differ_in(const Drawing& drawing, Right right) {
   return false;
 }
 
+// After "may" and "may not": those somebody has and somebody has not.
 std::string rights_listed(const Drawing& drawing, std::size_t role, bool granted) {
   std::string list;
-  const std::string_view next = drawing.options.language == edition::Language::fr ? "\u202f; " : "; ";
-  for (const RightWords& entry : kRights) {
-    if (drawing.book.rules.role[role].rights.has(entry.right) == granted &&
-        roles_differ_in(drawing, entry.right)) {
-      const std::string_view words = entry.words[drawing.options.language == edition::Language::fr ? 0 : 1];
-      list += list.empty() ? "" : next;
-      list += drawing.say(words, role) + object_of(drawing, entry.right);
+  for (std::size_t i = 0; i < game::kRightNames.size(); ++i) {
+    const auto right = static_cast<Right>(i);
+    const std::string name = "print.right." + std::string(game::kRightNames[i]);
+    if (drawing.book.rules.role[role].rights.has(right) == granted && phrases::known(name) &&
+        roles_differ_in(drawing, right)) {
+      list += list.empty() ? "" : drawing.words("print.semicolon");
+      list += drawing.say(drawing.words(name), role) + object_of(drawing, right);
     }
   }
   return list;
@@ -85,8 +58,7 @@ std::string rights_listed(const Drawing& drawing, std::size_t role, bool granted
 
 class Lines {
  public:
-  explicit Lines(const Drawing& drawing)
-      : colon_(drawing.options.language == edition::Language::fr ? "\u00a0: " : ": ") {}
+  explicit Lines(const Drawing& drawing) : colon_(drawing.words("print.colon")) {}
   void add(std::string_view label, const std::string& value) {
     if (!value.empty()) {
       text_ += (text_.empty() ? "" : "\n") + typeset(label) + colon_ + value;
