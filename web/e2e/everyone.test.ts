@@ -90,8 +90,12 @@ it('is played by keyboard only: start, tour, the board, the sheets, a whole game
     .getByRole('dialog')
     .getByRole('heading', { name: words('tour.board'), exact: true })
     .waitFor();
+  // Nobody plays on behind it.
+  const code = /\/g\/([A-Z0-9]+)/.exec(page.url())![1]!;
+  await patiently('the game to wait', async () => (await now(page, code)).phase === 'paused');
   for (let step = 0; step < 6; step++) await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await patiently('the game to go on', async () => (await now(page, code)).phase === 'playing');
 
   await keysUntil(page, 2);
   await page.locator('.board svg [tabindex="0"]').focus();
