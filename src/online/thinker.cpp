@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "bots/estate.h"
+#include "game/legal.h"
 
 namespace cadastre::online {
 namespace {
@@ -12,8 +13,23 @@ using game::Seat;
 // People wait for it: a bot that searches stops after this long.
 constexpr std::uint32_t kMostThinking_ms = 1000;
 
+constexpr int kMostTries = 8;
+
+bool is_bot(const Thought& thought, Seat seat) {
+  return game::at(seat) < thought.levels.size() && thought.levels[game::at(seat)].has_value();
+}
+
 game::SquareSet after(game::SquareSet held, const game::Terms& out, const game::Terms& in) {
   return (held - out.titles) | in.titles;
+}
+
+// The groups somebody who holds these has all of, as bits.
+std::uint32_t whole(const game::Edition& ed, game::SquareSet held) {
+  std::uint32_t found = 0;
+  for (unsigned i = 0; i < ed.groups; ++i) {
+    found |= held.contains(ed.group[i].members) ? 1U << i : 0U;
+  }
+  return found;
 }
 
 }  // namespace
@@ -23,7 +39,7 @@ Thinker::Crew& Thinker::crew_of(const Thought& thought) {
     crews_.splice(crews_.begin(), crews_, known->second);
     return crews_.front();
   }
-  crews_.push_front({thought.game, thought.book, {}});
+  crews_.push_front({thought.game, thought.book, {}, {}});
   by_game_[thought.game] = crews_.begin();
   if (crews_.size() > most_games_) {
     by_game_.erase(crews_.back().game);
@@ -41,23 +57,38 @@ bots::Bot& Thinker::bot_of(Crew& crew, bots::Level level) {
   return *bot;
 }
 
+// To a bot every title one of the two has got since, and every few rounds, is a reason to ask anew.
+bool Thinker::nags(Crew& crew, const Thought& thought, const game::Action& action) {
+  return action.kind == game::ActionKind::offer && !is_bot(thought, action.other) &&
+         crew.talks.heard(thought.book->rules, action);
+}
+
+// A bot that would only repeat itself is asked again: it thinks it has asked, and goes on to what comes next.
 std::optional<game::Action> Thinker::think(const Thought& thought) {
   Crew& crew = crew_of(thought);
-  return bots::next_act(thought.state, [&](Seat seat) -> bots::Bot* {
-    const bool is_bot = game::at(seat) < thought.levels.size() && thought.levels[game::at(seat)];
-    return is_bot ? &bot_of(crew, *thought.levels[game::at(seat)]) : nullptr;
-  });
+  std::optional<game::Action> action;
+  for (int tries = 0; tries < kMostTries; ++tries) {
+    action = bots::next_act(thought.state, [&](Seat seat) -> bots::Bot* {
+      return is_bot(thought, seat) ? &bot_of(crew, *thought.levels[game::at(seat)]) : nullptr;
+    });
+    if (!action || !nags(crew, thought, *action)) {
+      return action;
+    }
+  }
+  return game::default_action(thought.book->rules, thought.state, action->seat);
 }
 
 Appraisal appraise(const edition::Book& book, const game::State& s, Seat seat, Seat other,
                    const game::Terms& give, const game::Terms& take) {
   const bots::Values values(book.rules);
   const bots::Appraiser appraiser(book.rules, values, {});
-  const int cash = s[seat].cash.units - give.cash.units + take.cash.units;
-  const int other_cash = s[other].cash.units + give.cash.units - take.cash.units;
-  return {appraiser.worth(s, seat, after(s.owned_by(seat), give, take), cash) - appraiser.worth(s, seat),
-          appraiser.worth(s, other, after(s.owned_by(other), take, give), other_cash) -
-              appraiser.worth(s, other)};
+  const auto side = [&](Seat one, const game::Terms& out, const game::Terms& in) {
+    const game::SquareSet held = after(s.owned_by(one), out, in);
+    const int cash = s[one].cash.units - out.cash.units + in.cash.units;
+    return Side{appraiser.worth(s, one, held, cash) - appraiser.worth(s, one),
+                whole(book.rules, held) & ~whole(book.rules, s.owned_by(one))};
+  };
+  return {side(seat, give, take), side(other, take, give)};
 }
 
 }  // namespace cadastre::online

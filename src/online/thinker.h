@@ -13,6 +13,7 @@
 #include "edition/book.h"
 #include "game/action.h"
 #include "game/state.h"
+#include "online/talks.h"
 
 namespace cadastre::online {
 
@@ -25,10 +26,14 @@ struct Thought {
   std::vector<std::optional<bots::Level>> levels;  // by seat; nothing: a person
 };
 
-// What an exchange would be worth to both, as a bot values estates.
+// What an exchange would do for one side, as a bot values estates.
+struct Side {
+  int gain = 0;
+  std::uint32_t completes = 0;  // groups it would make whole, as bits
+};
 struct Appraisal {
-  int gain = 0;        // to who gives
-  int other_gain = 0;  // to who takes
+  Side you;    // who gives
+  Side other;  // who takes
 };
 
 class Thinker {
@@ -44,10 +49,12 @@ class Thinker {
     std::string game;
     std::shared_ptr<const edition::Book> book;
     std::map<bots::Level, std::unique_ptr<bots::Bot>> bots;
+    Talks talks;
   };
 
   Crew& crew_of(const Thought& thought);
   static bots::Bot& bot_of(Crew& crew, bots::Level level);
+  static bool nags(Crew& crew, const Thought& thought, const game::Action& action);
 
   std::size_t most_games_;
   std::list<Crew> crews_;  // the last asked first

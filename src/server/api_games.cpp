@@ -327,6 +327,20 @@ void Api::send_debrief(const Shared& call, bool csv) {
 void Api::debrief(const Shared& call) { send_debrief(call, false); }
 void Api::debrief_csv(const Shared& call) { send_debrief(call, true); }
 
+namespace {
+
+Json side_json(const edition::Book& book, const online::Side& side) {
+  Json completes = Json::array();
+  for (unsigned i = 0; i < book.rules.groups; ++i) {
+    if ((side.completes >> i & 1U) != 0) {
+      completes.push_back(book.groups[i].id);
+    }
+  }
+  return {{"gain", side.gain}, {"completes", completes}};
+}
+
+}  // namespace
+
 void Api::appraise(const Shared& call) {
   with_member(call, [this, call](Sitting& sitting, const std::string& hash) {
     if (!allowed(call, Limited::appraise, hash)) {
@@ -349,7 +363,8 @@ void Api::appraise(const Shared& call) {
     } else {
       const online::Appraisal found = online::appraise(
           *g.book, g.state, seat, *other, give.value_or(game::Terms{}), take.value_or(game::Terms{}));
-      call->done(json_reply({{"you", {{"gain", found.gain}}}, {"other", {{"gain", found.other_gain}}}}));
+      call->done(
+          json_reply({{"you", side_json(*g.book, found.you)}, {"other", side_json(*g.book, found.other)}}));
     }
   });
 }

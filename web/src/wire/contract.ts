@@ -460,7 +460,12 @@ export interface Addresses {
   hosts: string[];
   local_only: boolean;
 }
+export interface Appraised {
+  gain: number;
+  // The groups it would make whole.
+  completes: string[];
+}
 export interface Appraisal {
-  you: { gain: number };
-  other: { gain: number };
+  you: Appraised;
+  other: Appraised;
 }

@@ -1,0 +1,96 @@
+// What the bots of a networked game remember of the people they talked to.
+#include "online/thinker.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "support/scene.h"
+
+namespace cadastre::tests::thinker_test {
+namespace {
+
+using game::Action;
+using game::ActionKind;
+using online::Thinker;
+using online::Thought;
+
+// A bot and a person who each lack what the other has: orange 19, red 24.
+Scene wanting() {
+  Scene scene(3);
+  scene.owns(0, {16, 18, 24}).owns(1, {21, 23, 19});
+  return scene;
+}
+
+Thought thought_of(const Scene& scene) {
+  const auto level = bots::Level::normal;
+  return {"game",
+          1,
+          std::shared_ptr<const edition::Book>(std::shared_ptr<void>{}, &book("europe")),
+          scene.state,
+          {level, std::nullopt, level}};
+}
+
+Action think(Thinker& thinker, const Scene& scene) {
+  return thinker.think(thought_of(scene)).value_or(Action{});
+}
+
+// Every offer it makes is turned down, until it makes no more and rolls.
+int refused_until_it_rolls(const std::function<Action()>& next, Scene& scene) {
+  for (int offers = 0; offers < 20; ++offers) {
+    const Action action = next();
+    if (action.kind != ActionKind::offer) {
+      EXPECT_EQ(action.kind, ActionKind::roll);
+      return offers;
+    }
+    scene.does(action).does(reject(1, 0));
+  }
+  return 20;
+}
+
+TEST(Talks, WhatAPersonRefusedIsNotAskedAgainWhenTheBotHasGotSomethingElse) {
+  Scene scene = wanting();
+  Thinker thinker;
+  ASSERT_GT(refused_until_it_rolls([&] { return think(thinker, scene); }, scene), 0);
+  // To a bot every title one of the two has got since is a reason to ask anew.
+  Scene alone = wanting();
+  const auto bot = bots::make_bot(alone.rules(), {});
+  refused_until_it_rolls([&] { return bot->choose(alone.state, seat(0)); }, alone);
+  alone.owns(0, {5});
+  ASSERT_EQ(bot->choose(alone.state, seat(0)).kind, ActionKind::offer);
+  scene.owns(0, {5});
+  EXPECT_EQ(think(thinker, scene).kind, ActionKind::roll);
+}
+
+TEST(Talks, TheSameTitlesForClearlyMoreAreWorthAnotherWord) {
+  const game::Edition& ed = book("europe").rules;
+  online::Talks talks;
+  const auto offer = [](int cash, int from = 0) {
+    return Action{.kind = ActionKind::offer,
+                  .seat = seat(from),
+                  .other = seat(1),
+                  .give = {game::Money{cash}, {}, {}},
+                  .take = {game::Money{0}, {}, game::SquareSet{}.with(static_cast<game::Square>(19))}};
+  };
+  EXPECT_FALSE(talks.heard(ed, offer(200)));
+  EXPECT_TRUE(talks.heard(ed, offer(200)));
+  EXPECT_TRUE(talks.heard(ed, offer(150)));
+  EXPECT_TRUE(talks.heard(ed, offer(201))) << "nobody would notice";
+  EXPECT_FALSE(talks.heard(ed, offer(200, 2))) << "somebody else asks";
+  EXPECT_FALSE(talks.heard(ed, offer(230)));
+  EXPECT_TRUE(talks.heard(ed, offer(240)));
+}
+
+TEST(Appraise, SaysWhoseGroupsADealWouldMakeWhole) {
+  Scene scene = wanting();
+  const game::Terms cash{game::Money{200}, {}, {}};
+  const game::Terms title{game::Money{0}, {}, game::SquareSet{}.with(static_cast<game::Square>(19))};
+  const auto found = online::appraise(book("europe"), scene.state, seat(1), seat(0), title, cash);
+  const auto orange = game::at(book("europe").rules[static_cast<game::Square>(19)].group);
+  EXPECT_EQ(found.other.completes, 1U << orange);
+  EXPECT_EQ(found.you.completes, 0U);
+  EXPECT_GT(found.other.gain, 0);
+}
+
+}  // namespace
+}  // namespace cadastre::tests::thinker_test
