@@ -1,6 +1,6 @@
 // A hand that clicks what the page offers, from inside the page: it sees only what is drawn and does only what a mouse
 // could do. `stop` names what it should leave to the test.
-export type Stop = 'jail' | 'claim' | 'debt' | 'auction' | 'purchase' | 'over' | 'mine' | 'bankrupt';
+export type Stop = 'jail' | 'claim' | 'debt' | 'auction' | 'purchase' | 'over' | 'mine' | 'bankrupt' | 'short' | 'roll';
 export interface Habits {
   buy: boolean;
   build: boolean;
@@ -71,7 +71,8 @@ export function installRobot() {
     const acts = live('dialog[open] .group .acts .btn').filter((button) =>
       owing ? !button.matches('.main') : button.matches('.main'),
     );
-    if (!click(acts[0])) sheet.querySelector<HTMLElement>('form[method=dialog] button')?.click();
+    if (!click(acts.find((button) => button.matches('.sure .danger')) ?? acts[0]))
+      sheet.querySelector<HTMLElement>('form[method=dialog] button')?.click();
   }
 
   function decide(): void {
@@ -82,6 +83,8 @@ export function installRobot() {
     const raise = acts.find((button) => button.matches('.main') && button !== acts[0]);
     if (debt) return void click(raise ?? acts.find((button) => button.matches('.main')) ?? danger ?? acts[0]);
     const purchase = acts.some((button) => button.matches('.bare'));
+    if (meet('roll', acts[0]?.matches('[data-act=roll]') ?? false)) return;
+    if (meet('short', one('.decision.owes .wish') !== null)) return;
     if (meet('purchase', purchase) || meet('jail', jailed())) return;
     const round = one('header .chip:last-of-type')?.textContent ?? '';
     if (habits.build && !purchase && built !== round && one('[data-tour=estate] .count')) {
@@ -89,7 +92,8 @@ export function installRobot() {
       return void click(one('[data-tour=estate]'));
     }
     const offered = acts.filter((button) => !button.matches('.bare'));
-    click(purchase && !habits.buy ? offered.at(-1) : offered[0]);
+    const buy = habits.buy ? acts.find((button) => button.matches('[data-act=buy]')) : undefined;
+    click(purchase ? (buy ?? acts.find((button) => button.matches('[data-act=decline]'))) : offered[0]);
   }
   const jailed = () =>
     [...document.querySelectorAll('.decision.owes .acts .btn')].length > 0 &&

@@ -3,6 +3,7 @@
 // make it likely see to it that this is soon.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Edition, Now } from '../src/wire/contract';
 import { sound } from './axe';
 import { patiently, visitor, withBrowser } from './browser';
 import { button, join, like, logged, now, oneDecision, open, playOn, start, words } from './table';
@@ -30,8 +31,19 @@ it('auctions a declined title live, bids from both sides, and the highest bid ge
   await button(page, 'act.decline').click();
   for (const one of [a, b]) await one.locator('.decision .auction').getByText(title).waitFor();
 
-  await other.locator('.auction .acts .btn').first().click();
+  // A sum stays on its button while the pointer is there; outbid, the button says so and bids nothing.
+  const aimed = page.locator('[data-act=bid]').first();
+  await aimed.hover();
+  const written = await aimed.innerText();
+  await other.locator('[data-act=bid]').nth(1).click();
   await page.locator('.auction').getByText(like('auction.leads')).waitFor();
+  expect(await aimed.innerText()).toContain(written);
+  await aimed.getByText(words('auction.past')).waitFor();
+  await aimed.click();
+  await page.getByText(like('auction.outdated')).waitFor();
+  expect((await now(page, code)).position!.auction!.leader).toBe((await now(other, code)).you.seat);
+  await page.mouse.move(5, 5);
+  await patiently('a sum that counts', async () => !(await aimed.innerText()).includes(words('auction.past')));
   await other.getByText(words('auction.yours')).waitFor();
   await sound(page, 'an auction');
   // An own sum, typed in.
@@ -89,6 +101,53 @@ it('trades with a counter-offer, and both know what it is worth to them', async 
   await patiently(
     'the trade in both logs',
     async () => (await logged(a)).includes('€45') && (await logged(b)).includes('€45'),
+  );
+});
+
+// What one side lacks of a group and the other side has all of.
+function completing(now: Now, book: Edition, me: number) {
+  const owner = (square: number) => now.position!.titles.find((one) => one.square === square)?.owner;
+  for (const group of book.groups) {
+    const streets = book.squares.filter((one) => one.group === group.id && one.kind === 'street');
+    const lacking = streets.filter((one) => owner(one.square) !== me);
+    if (lacking.length > 0 && lacking.length < streets.length) return { group, lacking, own: streets };
+  }
+  throw new Error('no group that could be made whole');
+}
+
+it('says on both sides whose group a deal makes whole, and then that one can build', async () => {
+  const { a, b, code } = await two('europe', [], [...ALL_OWNED, 'start_cash=5000']);
+  const before = await now(a, code);
+  const book = await a.evaluate(async () => (await (await fetch('/api/editions/europe?lang=en')).json()) as Edition);
+  const { group, lacking } = completing(before, book, before.you.seat!);
+  // A rival's square offers the trade, with its title chosen already.
+  await a.locator('.board rect.square').nth(lacking[0]!.square).click();
+  await a.getByRole('dialog').locator('.btn.main').click();
+  const theirs = a.locator('fieldset.side').nth(1);
+  expect(await theirs.getByRole('checkbox', { checked: true }).count()).toBe(1);
+  for (const one of lacking.slice(1)) await theirs.getByRole('checkbox', { name: new RegExp(one.name) }).check();
+  await a
+    .getByRole('group', { name: words('trade.give'), exact: true })
+    .getByRole('spinbutton')
+    .fill('900');
+  const whole = words('worth.completes_you').replace('{group}', group.name);
+  await a.getByRole('dialog').getByText(whole).waitFor();
+  const gains = async (page: Page) =>
+    (await page.locator('.worth[aria-busy=false] .num').allInnerTexts()).sort().join();
+  const mine = await patiently('the sums', () => gains(a));
+  await a.getByRole('button', { name: words('trade.send'), exact: true }).click();
+  const offer = b.locator('.offer');
+  await offer.getByText(words('worth.completes').replace('{name}', 'Alice').replace('{group}', group.name)).waitFor();
+  expect(await patiently('the sums there', () => gains(b)), 'the same on both sides').toBe(mine);
+  await offer.getByRole('button', { name: words('act.accept') }).click();
+  await a.getByText(words('also.can_build').replace('{groups}', group.name)).waitFor();
+  await sound(a, 'what can be built');
+  // One's own square offers it too.
+  await a.locator('.board rect.square').nth(lacking[0]!.square).click();
+  await a.getByRole('dialog').locator('[data-act=build]').click();
+  await patiently(
+    'the house',
+    async () => (await now(a, code)).position!.titles.find((one) => one.square === lacking[0]!.square)?.level === 1,
   );
 });
 
@@ -151,14 +210,12 @@ it('builds from the sheet of titles, and the board shows it', async () => {
   const before = await now(page, code);
   await page.keyboard.press('e');
   const sheet = page.getByRole('dialog');
-  await sheet
-    .getByRole('button', { name: like('estate.build') })
-    .first()
-    .click();
+  await sheet.locator('[data-act=build]').first().dblclick();
   const after = await patiently('the house', async () => {
     const one = await now(page, code);
     return one.position!.houses < before.position!.houses && one;
   });
+  expect(before.position!.houses - after.position!.houses, 'two quick clicks, one house').toBe(1);
   const built = after.position!.titles.find((one) => one.level === 1)!;
   expect(built.owner).toBe(me);
   expect(after.position!.players[me]!.cash).toBeLessThan(before.position!.players[me]!.cash);
@@ -181,21 +238,58 @@ it('shows a debt with the sum missing, and a mortgage that raises it', async () 
   const settled = async () => !(await now(page, code)).position!.debts.some((one) => one.debtor === me);
   for (let i = 0; i < 14 && !(await settled()); i++) {
     const pledged = (await now(page, code)).position!.titles.filter((one) => one.mortgaged).length;
-    await sheet
-      .getByRole('button', { name: like('estate.mortgage') })
-      .first()
-      .click();
+    const mortgage = sheet.locator('[data-act=mortgage]').first();
+    const { x, y } = (await mortgage.boundingBox())!;
+    await mortgage.click();
     await patiently(
       'the mortgage',
       async () => (await now(page, code)).position!.titles.filter((one) => one.mortgaged).length > pledged,
     );
+    // Where it stood it still stands, and does nothing; to lift it is offered elsewhere.
+    const under = await page.evaluate(
+      ([x, y]) => {
+        const node = document.elementFromPoint(x!, y!)?.closest('button');
+        return { act: node?.dataset['act'], dead: node?.disabled };
+      },
+      [x + 8, y + 8],
+    );
+    expect(under).toEqual({ act: undefined, dead: true });
   }
   expect(await settled()).toBe(true);
-  await sheet.getByText(like('owe.debt_sum')).waitFor({ state: 'detached' });
+  await sheet.getByText(like('owe.paid_sum')).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.decision .debt').waitFor({ state: 'detached' });
   if (owed.creditor !== 'bank')
     expect((await now(page, code)).position!.players[owed.creditor as number]!.cash).toBeGreaterThan(0);
+});
+
+it('keeps a purchase on the table that wants money, and leads to the ways to raise it', async () => {
+  const { a, b, code } = await two('europe', [], ['start_cash=90', 'titles_dealt=5', 'dealt_titles=free']);
+  const { page } = await playOn([a, b], { stop: ['short'] });
+  const { sale, you, position } = await now(page, code);
+  const missing = words('owe.missing').replace('{money}', `€${sale!.price - position!.players[you.seat!]!.cash}`);
+  await page.locator('.decision .wish').getByText(missing).waitFor();
+  await page.locator('.centre .sale').getByText(missing).waitFor();
+  await sound(page, 'a purchase that wants money');
+  const decline = page.locator('[data-act=decline]');
+  expect(await decline.getAttribute('class')).not.toMatch(/main|big/);
+  for (const digit of '123456789') await page.keyboard.press(digit);
+  expect((await now(page, code)).sale).toEqual(sale);
+  await page.getByRole('button', { name: words('owe.raise') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(missing).waitFor();
+  const buy = sheet.locator('[data-act=buy]');
+  for (let i = 0; i < 14 && (await buy.count()) === 0; i++) {
+    const { n } = await now(page, code);
+    await sheet.locator('[data-act=mortgage]').first().click();
+    await patiently('the money', async () => (await now(page, code)).n > n);
+    await page.waitForTimeout(100);
+  }
+  await buy.click();
+  await patiently(
+    'the title',
+    async () => (await now(page, code)).position!.titles.find((one) => one.square === sale!.square)?.owner === you.seat,
+  );
 });
 
 it('ends in bankruptcy, and tells both who has won', async () => {
@@ -216,7 +310,15 @@ it('ends in bankruptcy, and tells both who has won', async () => {
   const { page } = await playOn([a, b], { stop: ['bankrupt'] });
   const [loser, winner] = page === a ? ['Alice', 'Bob'] : ['Bob', 'Alice'];
   await page.locator('.decision .debt').getByText(like('owe.missing')).waitFor();
-  await page.getByRole('button', { name: words('act.go_bankrupt') }).click();
+  // No digit means it, and a double click only asks.
+  for (const digit of '123456789') await page.keyboard.press(digit);
+  const fatal = page.locator('[data-act=go_bankrupt]');
+  await fatal.dblclick();
+  await page.getByText(words('sure.go_bankrupt')).waitFor();
+  await page.getByRole('button', { name: words('cancel') }).click();
+  await fatal.click();
+  expect((await now(page, code)).position!.bankruptcies, 'asked, not done').toBe(0);
+  await page.locator('.sure .danger').click();
   for (const one of [a, b]) {
     await one.getByText(words('over.won').replace('{names}', winner)).first().waitFor();
     await patiently('the story to the end', async () => new RegExp(`${loser}.*bankrupt`, 'i').test(await logged(one)));

@@ -45,5 +45,5 @@ export function link(event: MouseEvent) {
   const anchor = event.currentTarget as HTMLAnchorElement;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  router.go(anchor.pathname);
+  router.go(anchor.pathname + anchor.search);
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keyOf, meant } from '../src/play/keys';
 import { sorted } from '../src/play/sort';
 import { prefs } from '../src/prefs.svelte';
 import { linesOf, orderOf } from '../src/state/log';
 import { Stage } from '../src/state/stage.svelte';
-import type { Listing, Message, Now } from '../src/wire/contract';
+import type { Listed, Listing, Message, Now } from '../src/wire/contract';
 
 const listing: Listing = {
   seat: 0,
@@ -135,6 +136,99 @@ describe('the stage', () => {
     for (let n = 5; n < 40; n++) stage.take([{ ...rolled, n }], now(n, 7, 1450), false);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(stage.now?.n).toBe(39);
+  });
+});
+
+describe('who looks on', () => {
+  const claim = { ...listing, owes: false, actions: listing.actions.filter((one) => one.action === 'claim') };
+  const mine = (n: number, offered: Listing | null): Now => ({ ...now(n, 7, 1450), you: { listing: offered } }) as Now;
+  let stage: Stage;
+  let drawn: number;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', { hidden: false });
+    prefs.speed = 'normal';
+    drawn = 0;
+    stage = new Stage();
+    stage.ondrawn = () => drawn++;
+    stage.take([], mine(4, null), true);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('finishes at a wish what is being drawn, and what waits', async () => {
+    stage.take([rolled], mine(5, null), false);
+    stage.take([{ ...rolled, n: 6 }], mine(6, listing), false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(stage.now?.n).toBe(4);
+    stage.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stage.now?.n).toBe(6);
+    expect(stage.busy).toBe(false);
+    // Only that once: the next is drawn as ever.
+    stage.take([{ ...rolled, n: 7 }], mine(7, null), false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(stage.thrown?.rolling).toBe(true);
+  });
+  it('has a rent to claim on the table within a second', async () => {
+    stage.take([rolled], mine(5, null), false);
+    await vi.advanceTimersByTimeAsync(50);
+    stage.take([{ ...rolled, n: 6 }], mine(6, claim), false);
+    expect(stage.now?.n, 'not before it is drawn').toBe(4);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(stage.now?.n).toBe(6);
+  });
+  it('skips to their own turn, and no further', async () => {
+    stage.skip();
+    for (const n of [5, 6]) stage.take([{ ...rolled, n }], mine(n, null), false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stage.now?.n).toBe(6);
+    stage.take([{ ...rolled, n: 7 }], mine(7, listing), false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stage.skipping).toBe(false);
+    stage.take([{ ...rolled, n: 8 }], mine(8, null), false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(stage.now?.n).toBe(7);
+  });
+  it('acts in a sheet on what is drawn: nothing is animated behind it', async () => {
+    const uncover = stage.cover();
+    stage.take([rolled], mine(5, listing), false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stage.now?.n).toBe(5);
+    uncover();
+    stage.take([{ ...rolled, n: 6 }], mine(6, null), false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stage.now?.n).toBe(5);
+  });
+  it('drops an old drawing when the game is read anew', async () => {
+    stage.take([rolled], mine(5, null), false);
+    stage.take([], mine(9, listing), true);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(stage.now?.n).toBe(9);
+    expect(drawn, 'as often as it was read').toBe(2);
+  });
+});
+
+describe('keys', () => {
+  it('stand for one kind of action each, and never for what refuses or ends a game', () => {
+    const keys = listing.actions.map((one) => [one.action, keyOf(one)] as const).filter(([, key]) => key !== null);
+    expect(Object.fromEntries(keys)).toEqual({ buy: 'B', claim: 'C', pass: 'P' });
+    const fatal: Listed[] = [
+      { action: 'go_bankrupt', seat: 0 },
+      { action: 'resign', seat: 0 },
+      { action: 'decline', seat: 0 },
+    ];
+    expect(fatal.map(keyOf)).toEqual([null, null, null]);
+    for (const digit of '123456789') expect(meant([...listing.actions, ...fatal], digit)).toBeUndefined();
+  });
+  it('number the answers to a choice as the server does', () => {
+    const choices: Listed[] = [
+      { action: 'choose', seat: 0, amount: 1 },
+      { action: 'choose', seat: 0, amount: 2 },
+    ];
+    expect(meant(choices, '2')).toBe(choices[1]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { t } from '../i18n';
 import { tell } from '../i18n/edition';
 import type { Game } from '../state/game.svelte';
+import type { NotNow } from '../wire/contract';
 import type { Sorted } from './sort';
 import { cardText, cash, squareName } from './words';
 
@@ -45,11 +46,18 @@ export function owedBy(game: Game): number {
   return mine.reduce((sum, one) => sum + one.amount, 0);
 }
 
+// The purchase that only wants the money, as the server says.
+export function wanting(game: Game, acts: Sorted): Extract<NotNow, { action: 'buy' }> | undefined {
+  if (game.now!.sale?.seat !== game.seat) return undefined;
+  return acts.refused.find(
+    (one): one is Extract<NotNow, { action: 'buy' }> => one.action === 'buy' && one.why === 'cannot_afford',
+  );
+}
+
 // Where it cannot be bought for want of money, that could still be raised: the sentence says so.
 function purchase(game: Game, acts: Sorted): string {
   const sale = game.now!.sale;
   const have = game.now!.position!.players[game.seat ?? -1]?.cash ?? 0;
   const said = { title: squareName(game, sale?.square), money: cash(game, sale?.price ?? 0), have: cash(game, have) };
-  const short = acts.refused.some((one) => one.action === 'buy' && one.why === 'cannot_afford');
-  return t(short ? 'owe.purchase_short' : 'owe.purchase', said);
+  return t(wanting(game, acts) ? 'owe.purchase_short' : 'owe.purchase', said);
 }

@@ -3,6 +3,7 @@ import type { Listed, Listing, NotNow } from '../wire/contract';
 import type { ActionName } from '../wire/words';
 
 const ESTATE: readonly ActionName[] = ['build', 'sell', 'sell_hotels', 'sell_title', 'mortgage', 'lift'];
+const RAISES: readonly ActionName[] = ['sell', 'sell_hotels', 'sell_title', 'mortgage'];
 const ORDER: readonly ActionName[] = [
   'roll',
   'buy',
@@ -17,6 +18,7 @@ const ORDER: readonly ActionName[] = [
 ];
 
 export interface Sorted {
+  all: readonly Listed[];
   main: Listed[];
   claims: Extract<Listed, { action: 'claim' }>[];
   bid: Extract<Listed, { action: 'bid' }> | null;
@@ -26,6 +28,8 @@ export interface Sorted {
   withdraw: Listed | null;
   resign: Listed | null;
   estate: Map<number, Listed[]>;
+  // Something of mine would bring money.
+  raises: boolean;
   places: Extract<Listed, { action: 'place' }>[];
   // What one would expect and cannot do now; what concerns a title is by its square.
   refused: NotNow[];
@@ -49,6 +53,7 @@ export function sorted(listing: Listing | null): Sorted {
     .filter((one) => ORDER.includes(one.action) && one.action !== 'place')
     .sort((a, b) => ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
   return {
+    all,
     main,
     claims: of('claim'),
     bid: of('bid')[0] ?? null,
@@ -58,6 +63,7 @@ export function sorted(listing: Listing | null): Sorted {
     withdraw: of('withdraw')[0] ?? null,
     resign: of('resign')[0] ?? null,
     estate: byTitle(all),
+    raises: all.some((one) => RAISES.includes(one.action)),
     places: of('place'),
     refused,
     refusedOn: byTitle(refused),

@@ -91,6 +91,12 @@ export function actionText(game: Game, action: Listed): string {
   }
 }
 
+// What is asked before something that cannot be undone.
+export function sureText(game: Game, action: Listed): string | null {
+  if (action.action === 'go_bankrupt') return t('sure.go_bankrupt');
+  return action.action === 'sell_title' ? t('sure.sell_title', { title: squareName(game, action.square) }) : null;
+}
+
 function chooseText(game: Game, amount: number, reason: Reason | undefined): string {
   if (reason === 'role_taken') return t('act.choose_role', { role: game.edition?.roles[amount - 1]?.name ?? amount });
   if (reason === 'card_choice') return amount === 1 ? t('act.choose_pay') : t('act.choose_draw');

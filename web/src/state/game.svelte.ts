@@ -1,5 +1,5 @@
-// One game as this browser sees it: kept up to date by frames, it holds no rules. `now` is the newest news, `stage`
-// what has been shown of it.
+// One game as this browser sees it: kept up to date by frames, it holds no rules. `now` is what the stage has drawn of the
+// news; pages show and offer that, and nothing of what is still to come.
 import { untrack } from 'svelte';
 import { money, say, type Lang } from '../i18n';
 import { keepTicket, prefs, ticketOf, type Ticket } from '../prefs.svelte';
@@ -18,6 +18,8 @@ export interface Notice {
   bad: boolean;
 }
 
+// A hand on its way to what stood there must not meet something else: for so long nothing is done.
+const SHIELD_MS = 350;
 // Decisions nobody would call one: taken by themselves while auto-play is on.
 const ROUTINE = new Set(['roll', 'end_turn']);
 const ALWAYS_THERE = new Set([
@@ -36,7 +38,6 @@ export class Game {
   readonly id: string;
   ticket: Ticket | null;
   readonly stage = new Stage();
-  now = $state.raw<Now | null>(null);
   edition = $state.raw<Edition | null>(null);
   lines = $state.raw<LogLine[]>([]);
   messages: Message[] = [];
@@ -48,13 +49,22 @@ export class Game {
   farewell = $state<string | null>(null);
   rematch = $state<string | null>(null);
   auto = $state(false);
-  pending = $state(false);
+  // Something was done, or what is offered has just changed.
+  shielded = $state(false);
+  private pending = $state(false);
+  // The entry of the last act: until it is drawn the same buttons stand there still.
+  private acted = $state(0);
+  private offered = '';
+  private answered = false;
+  private shieldTimer: ReturnType<typeof setTimeout> | undefined;
   // What the server's clock is ahead of ours.
   private ahead = 0;
   private live: Live;
   private lang: Lang;
   private last = 0;
   private fresh = true;
+  // What has come since everything was last drawn.
+  private untold: Message[] = [];
   private noticeKey = 0;
   private editionKey = '';
   private committing = false;
@@ -65,6 +75,7 @@ export class Game {
     this.ticket = ticket;
     this.lang = prefs.lang;
     this.live = this.connect();
+    this.stage.ondrawn = () => this.drawn();
   }
 
   private connect(): Live {
@@ -90,6 +101,7 @@ export class Game {
   }
 
   close() {
+    clearTimeout(this.shieldTimer);
     this.stage.end();
     this.live.close();
   }
@@ -105,6 +117,21 @@ export class Game {
     while (end > 0 && lines[end - 1]!.order > reached) end--;
     return end === lines.length ? lines : lines.slice(0, end);
   }
+  get now(): Now | null {
+    return this.stage.now;
+  }
+  // Everything that came has been drawn: what is offered is what the server waits for.
+  get ready(): boolean {
+    return !this.stage.busy;
+  }
+  // A decision of this seat is what everybody waits for, as far as drawn.
+  get asked(): boolean {
+    return this.ready && this.now?.phase === 'playing' && (this.listing?.owes ?? false);
+  }
+  // Nothing can be done just now.
+  get held(): boolean {
+    return this.pending || !this.ready || (this.now?.n ?? 0) < this.acted;
+  }
   get you() {
     return this.now?.you ?? { member: null, seat: null, host: false, listing: null };
   }
@@ -119,15 +146,11 @@ export class Game {
   }
   // Whether this visitor may say something.
   get speaks() {
-    return !this.spectating || this.now?.spectators_speak === true;
+    return !this.spectating;
   }
   // Whether everybody else at the table is a bot.
   get alone() {
     return this.now?.seats.every((seat) => seat.seat === this.seat || seat.kind === 'bot') ?? false;
-  }
-  // Whether a decision of mine is awaited.
-  get asked() {
-    return this.listing?.owes === true && this.now?.phase === 'playing';
   }
   seatOf(seat: unknown): SeatNow | undefined {
     return typeof seat === 'number' ? this.now?.seats[seat] : undefined;
@@ -165,14 +188,23 @@ export class Game {
     this.messages.push(...unseen);
     const lines = unseen.flatMap((message) => linesOf(message, now.seats, this.lang));
     this.lines = fresh ? lines : [...this.lines, ...lines];
-    this.now = now;
     this.rematch = now.rematch?.code ?? unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
     this.keepRematch(now);
     this.loadEdition(now);
     void this.addGrain(now);
-    this.stage.take(unseen, now, fresh);
-    if (!fresh) this.mourn(unseen);
+    if (!fresh) this.untold.push(...unseen);
     this.fresh = false;
+    this.stage.take(unseen, now, fresh);
+  }
+
+  private drawn() {
+    const offered = JSON.stringify(
+      this.listing?.actions.map((one) => [one.action, 'square' in one && one.square, 'other' in one && one.other]),
+    );
+    if (offered !== this.offered || this.answered) this.shield();
+    this.offered = offered;
+    this.answered = false;
+    this.mourn(this.untold.splice(0));
     this.autoplay();
   }
 
@@ -184,6 +216,17 @@ export class Game {
     const square = this.edition?.squares[lost.square ?? -1]?.name ?? '';
     const sum = money(lost.amount ?? 0, this.edition?.currency ?? '', this.lang);
     this.say(say(this.lang, 'claim.lapsed', { money: sum, square }), true, lost.rule ?? null);
+  }
+
+  // A sheet to act on is opened: what the hand was about to press is no longer there.
+  sheet(): () => void {
+    untrack(() => this.shield());
+    return this.stage.cover();
+  }
+  shield() {
+    clearTimeout(this.shieldTimer);
+    this.shielded = true;
+    this.shieldTimer = setTimeout(() => (this.shielded = false), SHIELD_MS);
   }
 
   // The token opens the rematch too: this browser has a seat there already.
@@ -232,16 +275,18 @@ export class Game {
   }
 
   // Somebody may still claim a rent that this would end; the server says when that is over.
-  held(action: Action): boolean {
+  waits(action: Action): boolean {
     const wait = this.now?.claim_wait;
     return action.action === 'roll' && !!wait && !wait.seats.includes(this.seat ?? -1);
   }
 
   async act(action: Action): Promise<boolean> {
-    if (this.pending || this.held(action)) return false;
+    if (this.held || this.waits(action)) return false;
     this.pending = true;
+    this.answered = true;
     this.notice = null;
     const answer = await this.send({ command: 'act', action, ...(this.now ? { n: this.now.n } : {}) });
+    this.acted = answer.n ?? 0;
     this.pending = false;
     return !answer.error;
   }
@@ -262,7 +307,8 @@ export class Game {
   setAuto(on: boolean) {
     this.auto = on;
     this.stage.hurry = on;
-    this.autoplay();
+    if (on) this.stage.finish();
+    if (this.ready) this.autoplay();
   }
 
   private autoplay() {
@@ -277,7 +323,7 @@ export class Game {
       return;
     }
     const action = listing.default;
-    if (this.held(action)) return;
-    setTimeout(() => void this.act(action), 60);
+    if (this.waits(action)) return;
+    setTimeout(() => (this.held ? this.autoplay() : void this.act(action)), 60);
   }
 }

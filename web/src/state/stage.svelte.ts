@@ -1,5 +1,7 @@
 // What is being shown at this moment: dice in the air, a token on its way, a card turned up, money changing hands.
-// News waits here until the news before it has been shown; when too much waits, it is shown faster or not at all.
+// News waits here until the news before it has been shown; when too much waits, it is shown faster or not at all. `now` is
+// the one clock of the page: board, sums and what is offered all stand where the drawing has got to.
+import { untrack } from 'svelte';
 import { way } from '../board/layout';
 import type { Move } from '../board/Tokens.svelte';
 import { prefs } from '../prefs.svelte';
@@ -7,6 +9,7 @@ import { play } from '../ui/sound';
 import { orderOf } from './log';
 import type { Message, Now } from '../wire/contract';
 import type { Dice, GameEvent } from '../wire/words';
+import { awaits, presses } from './concern';
 
 export interface Thrown {
   key: number;
@@ -33,6 +36,8 @@ interface Entry {
 const SPOILERS = new Set(['rolled', 'order_rolled', 'rent_rolled', 'luck_rolled', 'final_rolled', 'moved', 'jailed']);
 const MOST_WAITING = 6;
 const STEP_MS = 105;
+// Of the usual time, where somebody has only a moment to answer what is being drawn.
+const PRESSING = 0.25;
 
 export class Stage {
   now = $state.raw<Now | null>(null);
@@ -45,20 +50,55 @@ export class Stage {
   reached = $state(Number.POSITIVE_INFINITY);
   // Shows nothing on the way, only where everything has got to.
   hurry = $state(false);
+  // The same, until this seat is asked something.
+  skipping = $state(false);
+  // Where what is being drawn leads.
+  drawing: Now | null = null;
+  // When everything that came has been drawn.
+  ondrawn: () => void = () => {};
   private queue: Entry[] = [];
   private key = 0;
   squares = 40;
   private ended = false;
+  private finishing = false;
+  private covers = 0;
+  private cut: () => void = () => {};
+  // Counts what is drawn from a first position on; what an older drawing has left is dropped.
+  private drawn = 0;
 
   end() {
     this.ended = true;
     this.queue = [];
+    this.cut();
+  }
+
+  // Everything that is waiting, at once.
+  finish() {
+    if (!this.busy) return;
+    this.finishing = true;
+    this.move = null;
+    this.cut();
+  }
+  skip() {
+    this.skipping = !awaits(this.newest);
+    this.finish();
+  }
+  private get newest(): Now | null {
+    return this.queue.at(-1)?.now ?? this.drawing ?? this.now;
+  }
+  // A sheet hides the board and works on what it shows: nothing is animated behind it.
+  cover(): () => void {
+    this.covers++;
+    untrack(() => this.finish());
+    return () => void this.covers--;
   }
 
   take(messages: Message[], now: Now, first: boolean) {
     // Before the first position there is nothing to show a change of.
     if (first || !this.now?.position) {
+      this.drawn++;
       this.queue = [];
+      this.rest();
       this.now = now;
       this.reached = now.n + 1;
       const last = messages
@@ -66,15 +106,26 @@ export class Stage {
         .filter((e) => e.event === 'rolled')
         .at(-1);
       if (last?.dice) this.thrown = { key: ++this.key, seat: seatOf(last), dice: last.dice, rolling: false };
+      this.ondrawn();
       return;
     }
     this.queue.push({ messages, now });
+    if (presses(now)) this.cut();
     if (!this.busy) void this.run();
+  }
+
+  private rest() {
+    this.busy = false;
+    this.finishing = false;
+    this.drawing = null;
+    this.cut();
   }
 
   private async run() {
     this.busy = true;
-    for (let entry = this.queue.shift(); entry && !this.ended; entry = this.queue.shift()) {
+    const drawn = this.drawn;
+    for (let entry = this.queue.shift(); entry; entry = this.queue.shift()) {
+      this.drawing = entry.now;
       for (const message of entry.messages) {
         for (const [i, event] of (message.events ?? []).entries()) {
           const ahead = SPOILERS.has(event.event);
@@ -83,23 +134,35 @@ export class Stage {
           const slow = this.pace() > 0;
           const shown = this.show(event);
           if (slow) await shown;
+          if (this.ended || drawn !== this.drawn) return;
           this.reached = orderOf(message.n, i);
         }
         this.reached = Math.max(this.reached, message.n);
       }
       this.now = entry.now;
+      if (awaits(entry.now)) this.skipping = false;
     }
-    this.busy = false;
+    this.rest();
+    this.ondrawn();
   }
 
   // How much slower or faster than written: 0 shows nothing.
   private pace(): number {
-    if (this.hurry || this.ended || document.hidden || this.queue.length > MOST_WAITING) return 0;
+    const unseen = this.hurry || this.skipping || this.finishing || this.covers > 0 || document.hidden;
+    if (unseen || this.ended || this.queue.length > MOST_WAITING) return 0;
+    if (presses(this.newest)) return prefs.tempo * PRESSING;
     return prefs.tempo * (this.queue.length > 2 ? 0.35 : this.queue.length > 0 ? 0.7 : 1);
   }
   private wait(ms: number): Promise<void> {
     const time = ms * this.pace();
-    return time <= 0 ? Promise.resolve() : new Promise((done) => setTimeout(done, time));
+    if (time <= 0) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = setTimeout(done, time);
+      this.cut = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
   }
 
   private async show(event: GameEvent) {

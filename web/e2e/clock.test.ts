@@ -1,0 +1,103 @@
+// One clock: what is offered and what the sums say is what the board shows, and whoever is impatient finishes the drawing.
+import { expect, it } from 'vitest';
+import { sound } from './axe';
+import { patiently, visitor, withBrowser } from './browser';
+import { hasten, now, open, start, words } from './table';
+
+withBrowser();
+
+// In every picture: was something asked while dice or a token were still moving?
+function watch() {
+  const seen = { moving: 0, ahead: [] as string[], asked: 0, took: 0 };
+  Object.assign(window, { seen });
+  const ask = () => void (seen.asked = document.querySelector('.dice.rolling') ? performance.now() : 0);
+  addEventListener('click', ask, true);
+  addEventListener('keydown', ask, true);
+  const look = () => {
+    const token = document
+      .getAnimations()
+      .some((one) => one.constructor === Animation && (one.effect as KeyframeEffect).target?.matches('.token'));
+    const rolling = document.querySelector('.dice.rolling') !== null;
+    if (seen.asked > 0 && !rolling) {
+      seen.took = performance.now() - seen.asked;
+      seen.asked = 0;
+    }
+    if (token || rolling) {
+      seen.moving++;
+      const panel = document.querySelector<HTMLElement>('.decision');
+      const live = [...(panel?.querySelectorAll<HTMLButtonElement>('[data-act]') ?? [])].some((one) => !one.disabled);
+      if (live || panel?.matches('.owes') || document.querySelector('.centre .sale'))
+        seen.ahead.push(panel?.innerText ?? '');
+      if (document.title.startsWith('●')) seen.ahead.push(document.title);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+it('asks nothing before the board shows what it is about, and a click or a key shows it at once', async () => {
+  const { page } = await visitor({ lively: true, init: watch });
+  await hasten(page, [], 300);
+  await page.goto('/');
+  await page.getByRole('button', { name: words('start.now') }).click();
+  await page.locator('.board').waitFor();
+  const code = page.url().split('/').at(-1)!;
+  const rolling = page.locator('.dice.rolling');
+  const asked = page.locator('.decision.owes[aria-busy=false]');
+  const roll = page.locator('[data-act=roll]');
+  await page.evaluate(() => window.robot.play({}));
+  interface Seen {
+    moving: number;
+    ahead: string[];
+    took: number;
+  }
+  const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  await patiently('moves', async () => (await seen()).moving > 150, 60_000);
+  expect((await seen()).ahead, 'asked while something was moving').toEqual([]);
+  await page.evaluate(() => window.robot.rest());
+
+  // Skips to my turn, rolls by its key, and finishes what the dice begin with a click on the board.
+  for (const finish of ['click', 'key']) {
+    await page.evaluate(() => window.robot.play({ stop: ['roll'] }));
+    await patiently('my roll', () => page.evaluate(() => window.robot.met === 'roll'), 60_000);
+    await asked.waitFor();
+    await roll.waitFor();
+    await page.keyboard.press('r');
+    await rolling.waitFor();
+    if (finish === 'click') await page.locator('.board').click({ position: { x: 300, y: 300 } });
+    else await page.keyboard.press(' ');
+    await rolling.waitFor({ state: 'detached' });
+    const took = await patiently('the next picture', async () => (await seen()).took);
+    expect(took, `finished by a ${finish}`).toBeLessThan(300);
+    await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { took: 0 }));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }
+  expect((await seen()).ahead).toEqual([]);
+  // The sums of the cards are the server's once all is drawn.
+  await page.keyboard.press('s');
+  await patiently('the sums', async () => {
+    const { position } = await now(page, code);
+    const shown = await page.locator('.players .money').allInnerTexts();
+    return position!.players.every((one, i) => !one.in || Number(shown[i]!.replace(/\D/g, '')) === one.cash);
+  });
+});
+
+it('leaves nobody without a way on who is out: the debrief so far, a game like this, and the end at once', async () => {
+  const { page } = await visitor();
+  const code = await open(page, { edition: 'europe', seats: ['normal', 'normal'], set: ['round_limit=9'], pace: 700 });
+  await start(page);
+  await page.getByRole('button', { name: words('menu.title') }).click();
+  await page.getByRole('button', { name: words('act.resign') }).click();
+  await page.getByRole('button', { name: words('menu.resign_yes') }).click();
+  await page.getByText(words('owe.out')).waitFor();
+  await sound(page, 'being out');
+  await page.getByRole('link', { name: words('out.debrief') }).click();
+  await page.locator('#wealth svg').first().waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: words('out.again') }).click();
+  await page.getByText(/settings? changed/).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: words('rhythm.to_end') }).click();
+  await page.getByText(words('rhythm.skipping')).waitFor();
+  expect((await now(page, code)).phase).toBe('playing');
+});

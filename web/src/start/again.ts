@@ -1,0 +1,26 @@
+// Another game like this one: its edition, variants and house rules, in the address of the page that asks for the rest.
+import type { Now, SettingValue } from '../wire/contract';
+import type { Wishes } from './settings';
+
+export function again(now: Pick<Now, 'edition' | 'variants' | 'set'>): string {
+  const like = new URLSearchParams();
+  for (const one of now.variants) like.append('variant', one);
+  for (const one of now.set) like.append('set', one);
+  const asked = like.toString();
+  return `/new/${now.edition}${asked && '?'}${asked}`;
+}
+
+function valueOf(written: string): SettingValue {
+  if (written === 'true' || written === 'false') return written === 'true';
+  return /^-?\d+$/.test(written) ? Number(written) : written;
+}
+
+// What such an address asks for; nothing: what is usual.
+export function wished(search: string): { variants: string[] | null; wishes: Wishes } {
+  const asked = new URLSearchParams(search);
+  const wishes = asked.getAll('set').map((one): [string, SettingValue] => {
+    const at = one.indexOf('=');
+    return [one.slice(0, at), valueOf(one.slice(at + 1))];
+  });
+  return { variants: search ? asked.getAll('variant') : null, wishes: Object.fromEntries(wishes) };
+}
