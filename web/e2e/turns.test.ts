@@ -119,7 +119,7 @@ it('says on both sides whose group a deal makes whole, and then that one can bui
   const { a, b, code } = await two('europe', [], [...ALL_OWNED, 'start_cash=5000']);
   const before = await now(a, code);
   const book = await a.evaluate(async () => (await (await fetch('/api/editions/europe?lang=en')).json()) as Edition);
-  const { group, lacking } = completing(before, book, before.you.seat!);
+  const { group, lacking, own } = completing(before, book, before.you.seat!);
   // A rival's square offers the trade, with its title chosen already.
   await a.locator('.board rect.square').nth(lacking[0]!.square).click();
   await a.getByRole('dialog').locator('.btn.main').click();
@@ -142,13 +142,16 @@ it('says on both sides whose group a deal makes whole, and then that one can bui
   await offer.getByRole('button', { name: words('act.accept') }).click();
   await a.getByText(words('also.can_build').replace('{groups}', group.name)).waitFor();
   await sound(a, 'what can be built');
-  // One's own square offers it too.
+  // The whole group at one press, and from one's own square too.
+  const levels = async () =>
+    (await now(a, code)).position!.titles.filter((one) => own.some((two) => two.square === one.square));
+  await button(a, 'also.build').click();
+  await a.locator('dialog .group', { hasText: group.name }).locator('[data-act=evenly]').click();
+  await patiently('a house on each', async () => (await levels()).every((one) => one.level === 1));
+  await a.keyboard.press('Escape');
   await a.locator('.board rect.square').nth(lacking[0]!.square).click();
   await a.getByRole('dialog').locator('[data-act=build]').click();
-  await patiently(
-    'the house',
-    async () => (await now(a, code)).position!.titles.find((one) => one.square === lacking[0]!.square)?.level === 1,
-  );
+  await patiently('one more', async () => (await levels()).some((one) => one.level === 2));
 });
 
 // Everything is somebody's from the start, so that most moves end on the other's ground.

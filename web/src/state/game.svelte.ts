@@ -65,6 +65,8 @@ export class Game {
   private fresh = true;
   // What has come since everything was last drawn.
   private untold: Message[] = [];
+  // The bots', while they hurry for a skip.
+  private usualPace: number | null = null;
   private noticeKey = 0;
   private editionKey = '';
   private committing = false;
@@ -205,6 +207,7 @@ export class Game {
     this.offered = offered;
     this.answered = false;
     this.mourn(this.untold.splice(0));
+    this.restorePace();
     this.autoplay();
   }
 
@@ -280,12 +283,14 @@ export class Game {
     return action.action === 'roll' && !!wait && !wait.seats.includes(this.seat ?? -1);
   }
 
-  async act(action: Action): Promise<boolean> {
+  // One action, or several that are carried out all or not at all.
+  async act(action: Action, ...more: Action[]): Promise<boolean> {
     if (this.held || this.waits(action)) return false;
     this.pending = true;
     this.answered = true;
     this.notice = null;
-    const answer = await this.send({ command: 'act', action, ...(this.now ? { n: this.now.n } : {}) });
+    const what = more.length > 0 ? { actions: [action, ...more] } : { action };
+    const answer = await this.send({ command: 'act', ...what, ...(this.now ? { n: this.now.n } : {}) });
     this.acted = answer.n ?? 0;
     this.pending = false;
     return !answer.error;
@@ -302,6 +307,24 @@ export class Game {
       true,
       answer.rule ?? null,
     );
+  }
+
+  // Nothing is animated until this seat is asked something. Alone with bots, the host lets them hurry as long.
+  skip() {
+    if (this.stage.skipping) {
+      this.stage.skipping = false;
+      return this.restorePace();
+    }
+    this.stage.skip();
+    const pace = this.now?.pace_ms ?? 0;
+    if (!this.stage.skipping || !this.you.host || !this.alone || pace === 0) return;
+    this.usualPace = pace;
+    void this.send({ command: 'options', pace_ms: 0 });
+  }
+  private restorePace() {
+    if (this.usualPace === null || this.stage.skipping) return;
+    if (this.now?.phase !== 'over') void this.send({ command: 'options', pace_ms: this.usualPace });
+    this.usualPace = null;
   }
 
   setAuto(on: boolean) {
