@@ -16,12 +16,26 @@ bool would_lapse(const game::State& s, const game::Claim& claim) {
   return s.stage == game::Stage::turn && !s.rolled && claim.rolls_left == 1;
 }
 
-// A person is there who may claim it, has not said no, and would not be who rolls.
+// A person is there who may claim it and has not said no.
 bool is_awaited(const Gathering& g, const OpenClaim& open) {
-  return !open.waived && open.creditor != g.state.turn &&
-         g.is_present(g.places.at(game::at(open.creditor))) &&
+  return !open.waived && g.is_present(g.places.at(game::at(open.creditor))) &&
          game::claim_refusal(g.book->rules, g.state, open.creditor, open.debtor, open.square) ==
              game::Refusal::none;
+}
+
+std::optional<ClaimWait> wait_of(const Gathering& g, Millis now, game::Seat except) {
+  ClaimWait wait;
+  const bool waits = g.phase == Phase::playing && g.options.claim_s != 0;
+  for (std::size_t i = 0; waits && i < g.claims.size(); ++i) {
+    const OpenClaim& open = g.claims[i];
+    const Millis until = open.since + Millis{1000} * g.options.claim_s;
+    if (open.creditor != except && until > now && would_lapse(g.state, g.state.claims[i]) &&
+        is_awaited(g, open)) {
+      wait.seats = wait.seats.with(open.creditor);
+      wait.until = std::max(wait.until, until);
+    }
+  }
+  return wait.seats.empty() ? std::nullopt : std::optional(wait);
 }
 
 }  // namespace
@@ -38,20 +52,8 @@ void follow_claims(Gathering& g, Millis at) {
   g.claims = std::move(open);
 }
 
-std::optional<ClaimWait> claim_wait(const Gathering& g) { return claim_wait(g, 0); }
-
 std::optional<ClaimWait> claim_wait(const Gathering& g, Millis now) {
-  ClaimWait wait;
-  const bool waits = g.phase == Phase::playing && g.options.claim_s != 0;
-  for (std::size_t i = 0; waits && i < g.claims.size(); ++i) {
-    const OpenClaim& open = g.claims[i];
-    const Millis until = open.since + Millis{1000} * g.options.claim_s;
-    if (until > now && would_lapse(g.state, g.state.claims[i]) && is_awaited(g, open)) {
-      wait.seats = wait.seats.with(open.creditor);
-      wait.until = std::max(wait.until, until);
-    }
-  }
-  return wait.seats.empty() ? std::nullopt : std::optional(wait);
+  return wait_of(g, now, game::Seat::nobody);
 }
 
 std::optional<Millis> held_until(const Gathering& g, const game::Action& action, Millis now) {
@@ -59,7 +61,7 @@ std::optional<Millis> held_until(const Gathering& g, const game::Action& action,
       game::refusal(g.book->rules, g.state, action) != game::Refusal::none) {
     return std::nullopt;
   }
-  const auto wait = claim_wait(g, now);
+  const auto wait = wait_of(g, now, action.seat);
   return wait ? std::optional(wait->until) : std::nullopt;
 }
 

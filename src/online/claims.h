@@ -17,12 +17,12 @@ struct ClaimWait {
 // After an act: which rents can be claimed now, and since when. Those that were open stay as they were.
 void follow_claims(Gathering& g, Millis at);
 
-// Whom the next roll waits for, whatever time it is; nothing: nobody. Whose own roll it is has chosen.
-std::optional<ClaimWait> claim_wait(const Gathering& g);
-// The same, of those it still waits for now.
-std::optional<ClaimWait> claim_wait(const Gathering& g, Millis now);
+// Who may still claim a rent that the next roll would end; nothing: nobody. `now`: at this time; 0: whatever
+// time it is.
+std::optional<ClaimWait> claim_wait(const Gathering& g, Millis now = 0);
 
-// Until when this act has to wait; nothing: not at all, or not any more.
+// Until when this act has to wait for others; nothing: not at all, or not any more. Whose own roll ends their
+// own rent has chosen.
 std::optional<Millis> held_until(const Gathering& g, const game::Action& action, Millis now);
 
 }  // namespace cadastre::online

@@ -111,6 +111,7 @@ TEST(ClaimWait, ABotsRollWaitsToo) {
 
 TEST(ClaimWait, NobodyWaitsFor) {
   GatheredGame own = waiting(kAlice);
+  EXPECT_EQ(now_json(own.g(), own.now)["claim_wait"]["seats"], Json::array({0})) << "but she is told";
   EXPECT_TRUE(own.act(0, roll_of(kAlice))) << "whose own roll it is has chosen";
 
   GatheredGame away = waiting(kBob);

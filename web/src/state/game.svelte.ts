@@ -46,6 +46,8 @@ export class Game {
   absent = $state.raw<Absence[]>([]);
   spectators = $state(0);
   notice = $state.raw<Notice | null>(null);
+  // A rent that lapsed because I did not claim it, until I act again.
+  lost = $state.raw<{ text: string; rule: string | null } | null>(null);
   farewell = $state<string | null>(null);
   rematch = $state<string | null>(null);
   auto = $state(false);
@@ -218,7 +220,7 @@ export class Game {
     if (!lost) return;
     const square = this.edition?.squares[lost.square ?? -1]?.name ?? '';
     const sum = money(lost.amount ?? 0, this.edition?.currency ?? '', this.lang);
-    this.say(say(this.lang, 'claim.lapsed', { money: sum, square }), true, lost.rule ?? null);
+    this.lost = { text: say(this.lang, 'claim.lapsed', { money: sum, square }), rule: lost.rule ?? null };
   }
 
   // A sheet to act on is opened: what the hand was about to press is no longer there.
@@ -277,10 +279,9 @@ export class Game {
     return answer;
   }
 
-  // Somebody may still claim a rent that this would end; the server says when that is over.
+  // Somebody may still claim a rent that this would end, perhaps I; the server says when that is over.
   waits(action: Action): boolean {
-    const wait = this.now?.claim_wait;
-    return action.action === 'roll' && !!wait && !wait.seats.includes(this.seat ?? -1);
+    return action.action === 'roll' && !!this.now?.claim_wait;
   }
 
   // One action, or several that are carried out all or not at all.
@@ -289,6 +290,7 @@ export class Game {
     this.pending = true;
     this.answered = true;
     this.notice = null;
+    this.lost = null;
     const what = more.length > 0 ? { actions: [action, ...more] } : { action };
     const answer = await this.send({ command: 'act', ...what, ...(this.now ? { n: this.now.n } : {}) });
     this.acted = answer.n ?? 0;
