@@ -90,8 +90,12 @@ it('is played by keyboard only: start, tour, the board, the sheets, a whole game
     .getByRole('dialog')
     .getByRole('heading', { name: words('tour.board'), exact: true })
     .waitFor();
+  // Nobody plays on behind it.
+  const code = /\/g\/([A-Z0-9]+)/.exec(page.url())![1]!;
+  await patiently('the game to wait', async () => (await now(page, code)).phase === 'paused');
   for (let step = 0; step < 6; step++) await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await patiently('the game to go on', async () => (await now(page, code)).phase === 'playing');
 
   await keysUntil(page, 2);
   await page.locator('.board svg [tabindex="0"]').focus();
@@ -162,7 +166,21 @@ it('lets spectators see everything and do nothing', async () => {
   await patiently('the same news', async () => (await logged(eve.page)).length > 100);
   await alice.page.locator('header .chip').getByText(like('play.spectators')).waitFor();
   expect(await eve.page.locator('.decision [data-act]').count(), 'nothing to do').toBe(0);
+  await eve.page.getByRole('tab', { name: words('chat.tab') }).click();
+  await eve.page.getByText(words('chat.closed')).waitFor();
   expect(await eve.page.getByLabel(words('chat.label')).count()).toBe(0);
+  // Where the host allows it they may speak, under a name that is nobody else's.
+  await alice.page.getByRole('button', { name: words('menu.title') }).click();
+  await alice.page.getByLabel(words('manners.spectators')).check();
+  await alice.page.keyboard.press('Escape');
+  await eve.page.getByLabel(words('chat.label')).fill('good luck');
+  await eve.page.getByLabel(words('new.name')).fill('Alice');
+  await eve.page.keyboard.press('Enter');
+  await eve.page.getByRole('alert').getByText(words('error.name_taken')).waitFor();
+  await eve.page.getByLabel(words('new.name')).fill('Eve');
+  await eve.page.keyboard.press('Enter');
+  await alice.page.getByRole('tab', { name: words('chat.tab') }).click();
+  await alice.page.getByRole('log').getByText('good luck').waitFor();
   expect((await now(eve.page, code)).you.listing).toBeNull();
   await sound(eve.page, 'watching');
   await eve.page.getByRole('button', { name: words('menu.title') }).click();

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Lang } from '../src/i18n/phrases';
-import { visitor, withBrowser } from './browser';
+import { patiently, visitor, withBrowser } from './browser';
 import { cutTexts, roomy } from './room';
-import { button, join, like, open, playOn, start, words } from './table';
+import { button, join, like, now, open, playOn, start, words } from './table';
 
 withBrowser();
 
@@ -46,7 +46,7 @@ async function table(lang: Lang, edition: string, set: string[]) {
   return { a: alice.page, b: bob.page, code };
 }
 
-it('in the lobby, at a purchase, in an auction, in every sheet, at the end and after it', async () => {
+it('in the lobby, at a purchase and in every sheet', async () => {
   const { a, b, code } = await table('fr', 'inegalopolis', ['start_cash=3000']);
   await roomy(a, 'lobby fr');
   await start(a, [b], 'fr');
@@ -63,14 +63,9 @@ it('in the lobby, at a purchase, in an auction, in every sheet, at the end and a
   await page.getByRole('tab', { name: words('chat.tab', 'fr') }).click();
   await roomy(page, 'chat fr');
   await page.getByRole('tab', { name: words('log.tab', 'fr') }).click();
-  for (const one of [a, b]) {
-    await one.getByRole('button', { name: words('menu.title', 'fr') }).click();
-    await one.getByRole('button', { name: words('act.resign', 'fr') }).click();
-    await one.getByRole('button', { name: words('menu.resign_yes', 'fr') }).click();
-  }
 });
 
-it('in an auction, with an offer, in debt and when it is over', async () => {
+it('with an offer, in debt, in an auction, when it is over and after it', async () => {
   const owned = ['titles_dealt=9', 'dealt_titles=free', 'start_cash=0', 'salary=0'];
   const { a, b, code } = await table('en', 'europe', owned);
   await start(a, [b]);
@@ -88,13 +83,45 @@ it('in an auction, with an offer, in debt and when it is over', async () => {
   const { page } = await playOn([a, b], { stop: ['debt'] });
   await roomy(page, 'debt en');
   await sheet(page, 'my titles en', () => page.getByRole('button', { name: words('owe.raise') }).click());
-  for (const one of [a, b]) {
-    await one.getByRole('button', { name: words('menu.title') }).click();
-    await one.getByRole('button', { name: words('act.resign') }).click();
-    await one.getByRole('button', { name: words('menu.resign_yes') }).click();
-  }
-  expect(code).toBeTruthy();
+  await after(a, b, code);
+});
+
+async function resign(page: Page) {
+  // The hand may have left a sheet open.
+  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words('menu.title') }).click();
+  await page.getByRole('button', { name: words('act.resign') }).click();
+  await page.getByRole('button', { name: words('menu.resign_yes') }).click();
+}
+
+// Two bots and two people: with the people gone the bots play to the end, which is soon without money.
+async function after(a: Page, b: Page, code: string) {
+  await resign(b);
+  await roomy(b, 'out en');
+  await resign(a);
+  await patiently('the end', async () => (await now(a, code)).phase === 'over', 60_000);
   await a.getByText(like('over.won')).first().waitFor();
+  await a.locator('.scene').waitFor({ state: 'detached' });
+  await roomy(a, 'over en');
+  await a.goto(`/g/${code}/debrief`);
+  await a.locator('#wealth svg').first().waitFor();
+  await a.evaluate(() =>
+    document.querySelectorAll<HTMLElement>('details:not([open]) > summary').forEach((one) => one.click()),
+  );
+  await a.locator('#verify tbody tr').first().waitFor();
+  await roomy(a, 'debrief en');
+  await a.goto(`/g/${code}/replay`);
+  await a.locator('.board').waitFor();
+  await roomy(a, 'replay en');
+}
+
+it('in an auction', async () => {
+  const { a, b } = await table('fr', 'anti', ['declined_title=auction']);
+  await start(a, [b], 'fr');
+  const { page } = await playOn([a, b], { buy: false, stop: ['purchase', 'auction'] });
+  if ((await page.locator('.auction').count()) === 0) await button(page, 'act.decline', 'fr').click();
+  await page.locator('.auction').waitFor();
+  await roomy(page, 'auction fr');
 });
 
 it('would find a text behind an edge', async () => {

@@ -28,11 +28,12 @@ export function cutTexts(): string[] {
   function cutBy(node: Element, box: DOMRect): string | null {
     for (let at: Element | null = node; at; at = at.parentElement) {
       const style = getComputedStyle(at);
+      if (style.display === 'contents') continue;
       if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) {
         // Up and down is no harm; sideways only what is made for it.
         const edge = at.getBoundingClientRect();
         const beyond = box.left < edge.left - slack || box.right > edge.right + slack;
-        return beyond && !at.matches('.scroll, .players, .keys, [role=region]') ? told(at) : null;
+        return beyond && !at.matches('.scroll, .players, nav ul, [role=region]') ? told(at) : null;
       }
       const meant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.maskImage !== 'none';
       if (/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`) && at.id !== 'app') {

@@ -150,7 +150,7 @@ export class Game {
   }
   // Whether this visitor may say something.
   get speaks() {
-    return !this.spectating;
+    return !this.spectating || this.now?.spectators_speak === true;
   }
   // Whether everybody else at the table is a bot.
   get alone() {
