@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Lang } from '../src/i18n/phrases';
 import { patiently, visitor, withBrowser } from './browser';
-import { cutTexts, roomy } from './room';
+import { cutTexts, roomy, TIGHT } from './room';
 import { button, join, like, now, open, playOn, start, words } from './table';
 
 withBrowser();
@@ -26,7 +26,7 @@ it('on the pages before a game', async () => {
 async function sheet(page: Page, where: string, open: () => Promise<void>) {
   await open();
   await page.getByRole('dialog').waitFor();
-  await roomy(page, where);
+  await roomy(page, where, TIGHT);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
@@ -105,6 +105,7 @@ async function after(a: Page, b: Page, code: string) {
   await roomy(a, 'over en');
   await a.goto(`/g/${code}/debrief`);
   await a.locator('#wealth svg').first().waitFor();
+  await a.locator('.verdict').waitFor();
   await a.evaluate(() =>
     document.querySelectorAll<HTMLElement>('details:not([open]) > summary').forEach((one) => one.click()),
   );

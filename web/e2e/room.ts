@@ -14,6 +14,9 @@ export const SIZES = [
   [720, 450],
 ] as const;
 
+// Where room is scarcest: enough for what is wide on a desk anyway.
+export const TIGHT = SIZES.filter(([width, height]) => width < 800 || height < 400);
+
 // In the page: the texts that are cut off, each with where and by what.
 export function cutTexts(): string[] {
   const found: string[] = [];

@@ -73,7 +73,7 @@ async function theLogIsRead(page: Page) {
 
 it('says who one is, what happened since, and what the others say', async () => {
   const alice = await visitor();
-  const bob = await visitor();
+  const bob = await visitor({ viewport: { width: 390, height: 844 } });
   const code = await open(alice.page, { edition: 'madame', seats: ['open', 'normal'], set: ['start_cash=9000'] });
   await join(bob.page, code, 'Bob');
   await start(alice.page, [bob.page]);
@@ -85,7 +85,7 @@ it('says who one is, what happened since, and what the others say', async () => 
   await bob.page.evaluate(() => window.robot.play({}));
   const recap = alice.page.getByRole('button', { name: words('recap.title') });
   for (let turns = 0; turns < 9; turns++) {
-    await playOn([alice.page], { stop: ['mine'] });
+    await playOn([alice.page], { stop: ['roll'] });
     if (turns > 0 && !(await alice.page.locator('.recap').innerText()).includes(words('recap.none'))) break;
     await alice.page.evaluate(() => window.robot.decide());
   }
@@ -96,18 +96,38 @@ it('says who one is, what happened since, and what the others say', async () => 
   expect(told.join(' ')).toMatch(/Bob|Alix|bank/);
   await theLogIsRead(alice.page);
 
+  // The strip of cards on a phone follows the turn.
+  await bob.page.evaluate(() => window.robot.rest());
+  await patiently('the card of who plays', () =>
+    bob.page.evaluate(() => {
+      const [strip, card] = ['.players', '.players li.turn'].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect(),
+      );
+      return card!.left >= strip!.left - 4 && card!.right <= strip!.right + 4;
+    }),
+  );
+
   // Keys mean the same with the focus in the log.
   const { page } = alice;
   const before = (await now(page, code)).n;
   await page.getByRole('log').focus();
-  await page.keyboard.press('1');
+  await page.keyboard.press('r');
   await patiently('what the key means', async () => (await now(page, code)).n > before);
 });
 
-// Counts who makes a sound.
+// Counts who makes a sound, and what lies upon a sum.
 function listen() {
   const Real = window.AudioContext;
-  const heard = { contexts: 0 };
+  const heard = { contexts: 0, floats: 0, covered: [] as string[] };
+  setInterval(() => {
+    for (const floats of document.querySelectorAll('.players .floats')) {
+      const sum = document.createRange();
+      sum.selectNodeContents(floats.parentElement!.firstChild!);
+      heard.floats++;
+      if (floats.getBoundingClientRect().top < sum.getBoundingClientRect().bottom - 1)
+        heard.covered.push(sum.toString());
+    }
+  }, 60);
   (window as unknown as { heard: typeof heard }).heard = heard;
   window.AudioContext = class extends Real {
     constructor() {
@@ -117,22 +137,26 @@ function listen() {
   };
 }
 const heard = (page: Page) =>
-  page.evaluate(() => (window as unknown as { heard: { contexts: number } }).heard.contexts);
+  page.evaluate(() => (window as unknown as { heard: { contexts: number; floats: number; covered: string[] } }).heard);
+const prefer = (page: Page, change: object) =>
+  page.evaluate((change) => {
+    const prefs = JSON.parse(localStorage.getItem('cadastre.prefs') ?? '{}') as object;
+    localStorage.setItem('cadastre.prefs', JSON.stringify({ ...prefs, ...change }));
+  }, change);
 
 it('ends with a scene, with sounds unless they are off, and with a picture to share', async () => {
-  const alice = await visitor({ init: listen });
+  const alice = await visitor({ init: listen, lively: true });
   const bob = await visitor({ init: listen });
   const { page } = alice;
+  await page.goto('/');
+  await prefer(page, { speed: 'fast' });
   const code = await open(page, { edition: 'europe', seats: ['open'], set: ['start_cash=800'] });
   await bob.page.goto('/');
-  await bob.page.evaluate(() => {
-    const prefs = JSON.parse(localStorage.getItem('cadastre.prefs') ?? '{}') as object;
-    localStorage.setItem('cadastre.prefs', JSON.stringify({ ...prefs, sound: false }));
-  });
+  await prefer(bob.page, { sound: false });
   await join(bob.page, code, 'Bob');
   await start(page, [bob.page]);
   for (const one of [alice, bob]) await one.page.evaluate(() => window.robot.play({}));
-  await patiently('some rounds', async () => ((await now(page, code)).position?.round ?? 0) >= 5);
+  await patiently('some rounds', async () => ((await now(page, code)).position?.round ?? 0) >= 3);
   for (const one of [alice, bob]) await one.page.evaluate(() => window.robot.rest());
   await bob.page.getByRole('button', { name: words('menu.title') }).click();
   await bob.page.getByRole('button', { name: words('act.resign') }).click();
@@ -142,8 +166,11 @@ it('ends with a scene, with sounds unless they are off, and with a picture to sh
   await bob.page.locator('.scene').getByText(words('over.won').replace('{names}', 'Alice')).waitFor();
   await page.locator('.scene').click();
   await page.locator('.scene').waitFor({ state: 'detached' });
-  expect(await heard(page), 'on at first').toBe(1);
-  expect(await heard(bob.page), 'off when switched off').toBe(0);
+  const { contexts, floats, covered } = await heard(page);
+  expect(contexts, 'sounds are on at first').toBe(1);
+  expect((await heard(bob.page)).contexts, 'off when switched off').toBe(0);
+  expect(floats, 'sums that changed hands were seen').toBeGreaterThan(0);
+  expect(covered, 'and lay upon none').toEqual([]);
 
   const kept = page.waitForEvent('download');
   await button(page, 'picture.share').click();
