@@ -123,7 +123,11 @@ class Load {
     for (std::size_t i = 0; i < seats_; ++i) {
       seats.push_back({{"kind", i == 0 ? "person" : "open"}});
     }
-    const Json wish = {{"edition", "europe"}, {"name", "P0"}, {"seats", seats}, {"clock", {{"seconds", 0}}}};
+    const Json wish = {{"edition", "europe"},
+                       {"name", "P0"},
+                       {"seats", seats},
+                       {"clock", {{"seconds", 0}}},
+                       {"claim_seconds", 0}};  // nobody here claims
     const Json made = Json::parse(request(port_, "POST", "/api/games", wish.dump()), nullptr, false);
     if (made.is_discarded()) {
       return false;

@@ -83,6 +83,7 @@ class Api final : public Service {
   void join(const Shared& call);
   void command(const Shared& call);
   void action(const Shared& call);
+  void act_in_time(const Shared& call, Sitting& sitting, const std::string& hash, Millis latest);
   void now(const Shared& call);
   void messages(const Shared& call);
   void replay(const Shared& call);

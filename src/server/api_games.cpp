@@ -20,6 +20,8 @@ using notation::Json;
 constexpr std::size_t kMostMessages = 500;
 constexpr std::uint64_t kMostFrames = 200;
 constexpr std::size_t kMostBody = 2 << 20;  // bytes of messages at once
+constexpr Millis kHold_ms = 500;
+constexpr Millis kLongestHold_ms = 65'000;  // a table may wait a minute for a claim
 
 // A bare action, or what the command `act` takes: the action with `n` and `key`.
 Json act_of(Json body) {
@@ -169,8 +171,28 @@ void Api::command(const Shared& call) {
 void Api::action(const Shared& call) {
   with_member(call, [this, call](Sitting& sitting, const std::string& hash) {
     if (allowed(call, Limited::act, hash)) {
-      carry_out(node_, sitting, call->who, hash, act_of(std::move(call->body)), replying(call));
+      call->body = act_of(std::move(call->body));
+      act_in_time(call, sitting, hash, sitting.time() + kLongestHold_ms);
     }
+  });
+}
+
+// A program need not know that people are given time to claim: its roll is held until then, not refused.
+void Api::act_in_time(const Shared& call, Sitting& sitting, const std::string& hash, Millis latest) {
+  carry_out(node_, sitting, call->who, hash, call->body, [this, call, latest](const Answer& answer) {
+    if (answer.error != "claim_wait") {
+      replying(call)(answer);
+      return;
+    }
+    node_.loop.after(kHold_ms, [this, call, latest] {
+      with_member(call, [this, call, latest](Sitting& again, const std::string& token) {
+        if (again.time() > latest) {
+          call->done(reply_of(trouble("claim_wait")));
+        } else {
+          act_in_time(call, again, token, latest);
+        }
+      });
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 // A table that waits for people: claims, substitutes, spectators who speak, and how phones find it.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <chrono>
 #include <thread>
 
@@ -156,6 +157,45 @@ Json played_to_a_wait(WebSocket& ada) {
     }
   }
   return {};
+}
+
+// All act by POST until a roll has to wait for another: whose roll that is. Nobody claims.
+const Seat* who_has_to_wait(const Host& host, const std::array<const Seat*, 3>& all) {
+  for (int turn = 0; turn < 2000; ++turn) {
+    for (const Seat* seat : all) {
+      const Json now = host.get("/api/games/" + seat->game + "/now", bearer(seat->token)).json();
+      const Json& listing = now["you"]["listing"];
+      if (!listing.is_object() || listing["owes"] != true) {
+        continue;
+      }
+      if (now["claim_wait"].is_object() && now["claim_wait"]["seats"] != Json::array({now["you"]["seat"]})) {
+        return seat;  // not only for themselves
+      }
+      Json action = listing["default"];
+      for (const Json& one : listing["actions"]) {
+        action = one["action"] == "buy" ? one : action;
+      }
+      host.post("/api/bot/games/" + seat->game + "/action", action, bearer(seat->token));
+    }
+  }
+  return nullptr;
+}
+
+TEST(ServerClaims, AProgramsRollIsHeldInsteadOfRefused) {
+  Host host(server::Config{.limits = false});
+  Json asked = game_of("europe", 3, 0);
+  asked["claim_seconds"] = 2;
+  asked["set"] = {"rent=claimed", "claim_rolls=1"};
+  const Seat ada = create(host.port(), asked);
+  const Seat bob = join(host.port(), ada, "Bob");
+  const Seat zoe = join(host.port(), ada, "Zoé");
+  ASSERT_EQ(say(host, ada, {{"command", "start"}}).status, 200);
+  const Seat* roller = who_has_to_wait(host, {&ada, &bob, &zoe});
+  ASSERT_NE(roller, nullptr) << "no roll ever had to wait";
+  const Json roll = {{"action", "roll"}, {"seat", roller == &ada ? 0 : roller == &bob ? 1 : 2}};
+  EXPECT_EQ(error_of(say(host, *roller, {{"command", "act"}, {"action", roll}})), "claim_wait");
+  const Response held = host.post("/api/bot/games/" + ada.game + "/action", roll, bearer(roller->token));
+  EXPECT_EQ(held.status, 200) << held.body;
 }
 
 TEST(ServerClaims, BotsWaitForAPerson) {
