@@ -85,6 +85,7 @@ struct Variant {
   Text name;
   Text about;
   std::vector<std::string> excludes;  // other variants it contradicts
+  std::vector<std::string> sets;      // "rent=automatic", as an override would be written
 };
 
 struct Named {
@@ -101,6 +102,19 @@ struct Setting {
   int step = 1;
   bool money = false;
   std::vector<Named> choices;  // of a choice: all of its names
+};
+
+struct Choice {
+  std::vector<std::string> variants;   // in order; later ones win
+  std::vector<std::string> overrides;  // "rent=automatic", after the variants
+};
+
+// How a start page sets a table where nobody says otherwise.
+struct Start {
+  Choice usual;
+  std::string strict;     // the rule that is set aside by it; empty: none
+  Choice short_game;      // the same for a game with this time limit:
+  int short_minutes = 0;  // 0: there is none
 };
 
 // A line of [reasons] or [refusals]: `bought = "EU-13"`, or with words that must all fit what happened:
@@ -132,9 +146,10 @@ struct Book {
   std::vector<Wordbook> role_words;      // by role: what each calls things
   std::vector<std::vector<Note>> notes;  // by role
   Box box;
-  std::vector<RuleText> rule_texts;    // in the order of the file
-  std::vector<Variant> variants;       // all the file offers
-  std::vector<Setting> settings;       // what may be set besides
+  std::vector<RuleText> rule_texts;  // in the order of the file
+  std::vector<Variant> variants;     // all the file offers
+  std::vector<Setting> settings;     // what may be set besides
+  Start start;
   std::vector<std::string> chosen;     // variants in force, in the order given
   std::vector<std::string> overrides;  // "key=value" in force, in the order given
   Citations<game::kReasonNames.size()> reasons;
@@ -180,11 +195,6 @@ struct Problem {
 struct Source {
   std::string file;  // for messages
   std::string toml;
-};
-
-struct Choice {
-  std::vector<std::string> variants;   // in order; later ones win
-  std::vector<std::string> overrides;  // "rent=automatic", after the variants
 };
 
 struct Loaded {

@@ -100,6 +100,7 @@ void read_all(Draft& draft) {
   check_policies(draft, draft.book.rules, draft.policies());
   read_variants(draft);
   read_settings(draft);
+  read_start(draft);
   check_figures(draft);
 }
 

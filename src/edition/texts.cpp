@@ -145,7 +145,7 @@ void read_front(Draft& draft) {
   draft.read.only(draft.root, {"id",        "extends",  "without",  "title",    "about", "minutes",
                                "differs",   "currency", "tokens",   "policies", "roles", "words",
                                "buildings", "groups",   "board",    "decks",    "rules", "reasons",
-                               "refusals",  "variants", "settings", "box"},
+                               "refusals",  "variants", "settings", "start",    "box"},
                   "an edition");
   draft.book.id = draft.read.string(draft.root, "id");
   if (!draft.book.id.empty()) {

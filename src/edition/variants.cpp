@@ -48,6 +48,26 @@ std::vector<std::string> read_excludes(Draft& draft, const Node& variant, const 
   return excluded;
 }
 
+std::string written(const Node& value) {
+  const std::string plain = value.kind == Node::Kind::boolean ? (value.number != 0 ? "true" : "false")
+                                                              : std::to_string(value.number);
+  return value.key + "=" + (value.kind == Node::Kind::string ? value.text : plain);
+}
+
+// `{ rent = "automatic", woman.salary = 200 }` as overrides would say it.
+std::vector<std::string> as_overrides(const Node* set) {
+  std::vector<std::string> all;
+  for (const Node& value : children_of(set)) {
+    if (value.kind != Node::Kind::table) {
+      all.push_back(written(value));
+    }
+    for (const Node& of_role : value.children) {
+      all.push_back(value.key + "." + written(of_role));
+    }
+  }
+  return all;
+}
+
 bool excludes(const Variant& one, const Variant& other) {
   return std::ranges::find(one.excludes, other.id) != one.excludes.end() ||
          std::ranges::find(other.excludes, one.id) != other.excludes.end();
@@ -138,7 +158,8 @@ void read_variants(Draft& draft) {
     draft.book.variants.push_back({.id = draft.read.id(node, node.key),
                                    .name = draft.read.text(node, "name"),
                                    .about = draft.read.text(node, "about"),
-                                   .excludes = read_excludes(draft, node, known)});
+                                   .excludes = read_excludes(draft, node, known),
+                                   .sets = as_overrides(node.find("set"))});
     if (const Node* set = draft.read.need(node, "set", Node::Kind::table)) {
       check_variant(draft, node, *set);
     }

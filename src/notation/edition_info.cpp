@@ -181,6 +181,7 @@ Json variants_of(const Book& book, Language language) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     list[i]["about"] = book.variants[i].about.in(language);
     list[i]["excludes"] = book.variants[i].excludes;
+    list[i]["sets"] = book.variants[i].sets;
   }
   return list;
 }
@@ -229,6 +230,19 @@ Json settings_of(const Book& book, Language language) {
   return list;
 }
 
+Json start_of(const edition::Start& start) {
+  Json json = {{"variants", start.usual.variants}, {"set", start.usual.overrides}};
+  if (!start.strict.empty()) {
+    json["strict"] = start.strict;
+  }
+  if (start.short_minutes != 0) {
+    json["short"] = {{"variants", start.short_game.variants},
+                     {"set", start.short_game.overrides},
+                     {"minutes", start.short_minutes}};
+  }
+  return json;
+}
+
 Json rules_of(const Book& book, Language language) {
   Json list = Json::array();
   for (const edition::RuleText& rule : book.rule_texts) {
@@ -274,6 +288,7 @@ Json edition_json(const Book& book, Language language) {
   json["max_seats"] = book.rules.max_seats;
   json["variants"] = variants_of(book, language);
   json["settings"] = settings_of(book, language);
+  json["start"] = start_of(book.start);
   json["chosen"] = book.chosen;
   json["set"] = book.overrides;
   json["roles"] = roles_of(book, language);

@@ -6,6 +6,7 @@
 #include "game/actors.h"
 #include "notation/action_text.h"
 #include "notation/vocabulary.h"
+#include "notation/words.h"
 #include "online/authority.h"
 #include "online/claims.h"
 #include "online/entries.h"
@@ -31,6 +32,15 @@ void Deciding::fail(std::string code, std::string why) {
     error = std::move(code);
     message = std::move(why);
   }
+}
+
+void Deciding::misfit(const std::string& why) {
+  const auto refused = notation::by_name<game::Refusal>(game::kRefusalNames, why);
+  if (good() && refused) {
+    refusal = *refused;
+    rule = g.book->rule_of(*refused);
+  }
+  fail("bad_setup", why);
 }
 
 void Deciding::add(Json entry, play::Told* played) {

@@ -58,6 +58,8 @@ struct Deciding : Decision {
 
   bool good() const { return error.empty(); }
   void fail(std::string code, std::string why);
+  // The players do not fit the edition; where its rules have a word for that, with the rule.
+  void misfit(const std::string& why);
   // Another entry of the log. `played`: what it says was done has been done on `g`.
   void add(notation::Json entry, play::Told* played = nullptr);
   // An action and what chance gives for it, as one entry, and the end of the game if it is that. `entry`

@@ -18,6 +18,8 @@ using notation::ObjectReader;
 constexpr int kMostSeconds = 7 * 24 * 3600;
 constexpr int kMostClaimSeconds = 60;
 
+bool roles_by_dice(const edition::Book& book) { return book.rules.role_choice != game::RoleChoice::free; }
+
 void remove_seat(Order& o, std::size_t seat) {
   const Place& place = o.g().places[seat];
   if (o.needs(place.kind != SeatKind::person, "forbidden", "somebody sits there: kick first") &&
@@ -33,6 +35,9 @@ void change_seat(Order& o, std::size_t seat, const Json& wish) {
   const bool own = place.member == o.member && place.kind == SeatKind::person;
   if (!o.needs(own || o.is_host(), "forbidden", "only the host may change this seat")) {
     return;
+  }
+  if (roles_by_dice(*o.g().book)) {
+    place.role.clear();  // from before the table chose other rules
   }
   const SeatKind before = place.kind;
   const int owner = place.member;
@@ -284,14 +289,16 @@ void check_wishes(Deciding& draft, const Place& place, std::size_t seat) {
            std::any_of(list.begin(), list.end(), [&](const auto& item) { return item.id == id; });
   };
   if (!knows(book.tokens, place.token)) {
-    draft.fail("bad_setup", "no_such_token");
+    draft.misfit("no_such_token");
   }
   if (!knows(book.roles, place.role)) {
-    draft.fail("bad_setup", "no_such_role");
+    draft.misfit("no_such_role");
+  } else if (draft.g.phase == Phase::lobby && !place.role.empty() && roles_by_dice(book)) {
+    draft.misfit("role_by_dice");
   }
   for (std::size_t i = 0; i < draft.g.places.size(); ++i) {
     if (i != seat && !place.token.empty() && draft.g.places[i].token == place.token) {
-      draft.fail("bad_setup", "token_taken");
+      draft.misfit("token_taken");
     }
   }
 }

@@ -31,7 +31,7 @@ void begin_play(Deciding& draft) {
     }
   }
   if (const std::string fault = notation::seats_fault(*draft.g.book, seats); !fault.empty()) {
-    draft.fail("bad_setup", fault);
+    draft.misfit(fault);
     return;
   }
   notation::fill_in(*draft.g.book, seats);
@@ -59,6 +59,8 @@ void start_game(Deciding& draft) {
   begin_play(trial);
   if (!trial.good()) {
     draft.fail(trial.error, trial.message);
+    draft.refusal = trial.refusal;
+    draft.rule = trial.rule;
   }
   draft.add({{"kind", "starting"}, {"until", draft.now + kReveal_ms}});
 }

@@ -18,8 +18,8 @@ constexpr std::size_t kMostEditionTexts = 128;
 // Of an edition, what somebody needs to choose it.
 Json summary(const Json& edition) {
   Json json = Json::object();
-  for (const char* key :
-       {"edition", "title", "about", "minutes", "differs", "min_seats", "max_seats", "variants", "roles"}) {
+  for (const char* key : {"edition", "title", "about", "minutes", "differs", "min_seats", "max_seats",
+                          "variants", "roles", "start", "free_roles"}) {
     if (edition.contains(key)) {
       json[key] = edition[key];
     }

@@ -74,6 +74,33 @@ TEST(Settings, AreCheckedAgainstTheirPolicy) {
             std::string::npos);
 }
 
+TEST(Start, SaysHowATableIsSet) {
+  const std::string variants =
+      "\n[variants.calm]\nname = { fr = \"a\", en = \"a\" }\nabout = { fr = \"a\", en = \"a\" }\n"
+      "set = { timed = true, salary = 120 }\n";
+  const Loaded loaded = load({"sample.toml", sample_toml() + variants +
+                                                 "[start]\nset = [\"salary=100\"]\nstrict = \"XX-01\"\n"
+                                                 "short = { variants = [\"calm\"], minutes = 15 }\n"});
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  const Start& start = loaded.book->start;
+  EXPECT_EQ(start.usual.overrides, std::vector<std::string>{"salary=100"});
+  EXPECT_EQ(start.strict, "XX-01");
+  EXPECT_EQ(start.short_game.variants, std::vector<std::string>{"calm"});
+  EXPECT_EQ(start.short_game.overrides, start.usual.overrides)
+      << "what is usual holds for the short game too";
+  EXPECT_EQ(start.short_minutes, 15);
+  EXPECT_EQ(loaded.book->variants.back().sets, (std::vector<std::string>{"timed=true", "salary=120"}));
+}
+
+TEST(Start, SaysWhatIsWrong) {
+  const auto start = [](const std::string& lines) { return told_of(sample_toml() + "\n[start]\n" + lines); };
+  EXPECT_NE(start("set = [\"salry=1\"]\n").find("salary"), std::string::npos);
+  EXPECT_NE(start("variants = [\"nowhere\"]\n").find("nowhere"), std::string::npos);
+  EXPECT_NE(start("strict = \"XX-99\"\n").find("no such rule"), std::string::npos);
+  EXPECT_NE(start("short = { minutes = 20 }\n").find("no time limit"), std::string::npos);
+  EXPECT_NE(start("long = true\n").find("long"), std::string::npos);
+}
+
 // The built-in editions: nothing they say points nowhere, nothing they offer is refused.
 class BuiltInFront : public testing::TestWithParam<std::string> {};
 
@@ -84,6 +111,22 @@ TEST_P(BuiltInFront, SaysHowLongAndWhatEachRoleIsLike) {
   for (const RoleText& role : loaded.book->roles) {
     EXPECT_TRUE(loaded.book->roles.size() == 1 || !role.about.fr.empty()) << role.id;
   }
+}
+
+// Nobody loses a rent for not looking, unless the table wants it so; and every edition has a short game.
+TEST_P(BuiltInFront, StartsWithRentsThatAskForNothing) {
+  const Loaded loaded = load(*find(GetParam()));
+  ASSERT_TRUE(loaded.book) << told(loaded);
+  const Start& start = loaded.book->start;
+  const Loaded usual = load(*find(GetParam()), start.usual);
+  const Loaded brief = load(*find(GetParam()), start.short_game);
+  ASSERT_TRUE(usual.book && brief.book) << told(usual) << told(brief);
+  EXPECT_EQ(usual.book->rules.rent, game::RentDue::automatic);
+  EXPECT_EQ(brief.book->rules.rent, game::RentDue::automatic);
+  EXPECT_EQ(start.strict.empty(), loaded.book->rules.rent == game::RentDue::automatic)
+      << "there is a switch where the rulebook has rents claimed";
+  EXPECT_TRUE(brief.book->rules.timed);
+  EXPECT_EQ(start.short_minutes, 20);
 }
 
 TEST_P(BuiltInFront, DiffersFromRulesThereAre) {

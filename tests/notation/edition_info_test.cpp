@@ -55,6 +55,19 @@ TEST(EditionJson, GivesEachSettingItsValueInForce) {
   EXPECT_EQ(setting(told("europe"), "dealings")["value"], true);
 }
 
+TEST(EditionJson, SaysHowAStartPageSetsATable) {
+  const Json europe = told("europe");
+  EXPECT_EQ(europe["start"]["set"], Json::array({"rent=automatic"}));
+  EXPECT_EQ(europe["start"]["strict"], "EU-15");
+  EXPECT_EQ(europe["start"]["short"]["variants"], Json::array({"quick"}));
+  EXPECT_EQ(europe["start"]["short"]["minutes"], 20);
+  EXPECT_FALSE(told("espace")["start"].contains("strict")) << "nobody claims there";
+  const auto& variants = europe["variants"];
+  const auto found =
+      std::ranges::find_if(variants, [](const Json& one) { return one["id"] == "automatic_rent"; });
+  EXPECT_EQ((*found)["sets"], Json::array({"rent=automatic"}));
+}
+
 TEST(EditionJson, GivesEachRoleASettingOfItsOwn) {
   const Json edition = told("inegalopolis", {.variants = {}, .overrides = {"woman.salary=180"}});
   EXPECT_EQ(setting(edition, "woman.salary")["value"], 180);

@@ -125,6 +125,35 @@ TEST(Gathering, WhoCannotBeSeatedAddsNothingToTheDice) {
   EXPECT_EQ(game.last.message, "no_such_role");
 }
 
+// AM-03: the table agrees on the sides, so whoever opened it may write down what was agreed for every seat.
+TEST(Gathering, TheHostGivesRolesWhereTheTableChooses) {
+  GatheredGame game;
+  ASSERT_TRUE(game.create({{"edition", "anti"},
+                           {"name", "Alice"},
+                           {"seats", {{{"kind", "person"}}, {{"kind", "open"}}, {{"kind", "bot"}}}}}));
+  ASSERT_TRUE(game.join({{"name", "Bob"}}));
+  for (const int seat : {0, 1, 2}) {
+    EXPECT_TRUE(game.say(0, {{"command", "seat"}, {"seat", seat}, {"role", "competitor"}})) << seat;
+    EXPECT_EQ(game.g().places[static_cast<std::size_t>(seat)].role, "competitor");
+  }
+  EXPECT_EQ(game.g().places[1].name, "Bob") << "only the role is another";
+  EXPECT_FALSE(game.say(1, {{"command", "seat"}, {"seat", 2}, {"role", "monopolist"}}));
+  EXPECT_EQ(game.last.error, "forbidden");
+  EXPECT_FALSE(game.say(0, {{"command", "start"}})) << "three against nobody";
+  EXPECT_EQ(game.last.refusal, game::Refusal::sides_uneven);
+  EXPECT_FALSE(game.last.rule.empty());
+}
+
+TEST(Gathering, NobodyGivesRolesWhereTheDiceDecide) {
+  GatheredGame game;
+  ASSERT_TRUE(game.create({{"edition", "inegalopolis"},
+                           {"name", "Alice"},
+                           {"seats", {{{"kind", "person"}}, {{"kind", "bot"}}, {{"kind", "bot"}}}}}));
+  EXPECT_FALSE(game.say(0, {{"command", "seat"}, {"seat", 1}, {"role", "man"}}));
+  EXPECT_EQ(game.last.refusal, game::Refusal::role_by_dice);
+  EXPECT_EQ(game.last.rule, "IN-01");
+}
+
 TEST(Gathering, OnlyTheHostChangesOptionsSeatsAndStarts) {
   GatheredGame game;
   ASSERT_TRUE(game.create(

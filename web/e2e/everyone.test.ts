@@ -155,7 +155,7 @@ it('speaks French to one and English to another at the same table, and can chang
 
 it('lets spectators see everything and do nothing', async () => {
   const alice = await visitor();
-  const code = await open(alice.page, { edition: 'europe', seats: ['normal'] });
+  const code = await open(alice.page, { edition: 'europe', seats: ['normal'], set: ['rent=claimed'] });
   await start(alice.page);
   const eve = await visitor();
   await eve.page.goto(`/g/${code}`);

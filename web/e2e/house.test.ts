@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { narrow, sound } from './axe';
 import { patiently, visitor, withBrowser } from './browser';
-import { button, now, words } from './table';
+import { button, like, now, words } from './table';
 
 withBrowser();
 
@@ -30,6 +30,61 @@ it('offers house rules in words, and the table plays by them', async () => {
     'mortgages=false',
     'timed=true',
   ]);
+});
+
+it('starts in one click: rents pay themselves unless the switch says otherwise, and a short game ends', async () => {
+  const { page } = await visitor();
+  await page.goto('/');
+  const strict = page.getByRole('switch', { name: like('start.strict') });
+  expect(await strict.isChecked()).toBe(false);
+  await page.getByRole('combobox', { name: words('start.level') }).selectOption('hard');
+  await page
+    .locator('[data-edition=europe]')
+    .getByRole('button', { name: like('start.short_of') })
+    .click();
+  await page.waitForURL(/\/g\/[A-Z0-9]+/);
+  const quick = await now(page, page.url().split('/').at(-1)!);
+  expect(quick.variants).toEqual(['quick']);
+  expect(quick.set).toEqual(['rent=automatic', 'timed=true']);
+  expect(quick.seats.slice(1).map((seat) => seat.level)).toEqual(['hard', 'hard', 'hard']);
+  expect(Math.round((quick.ends_at! - quick.server_time) / 60_000), 'as was said before').toBe(20);
+
+  await page.goto('/');
+  await strict.check();
+  await page
+    .locator('[data-edition=madame]')
+    .getByRole('button', { name: like('start.bots_of') })
+    .click();
+  await page.waitForURL(/\/g\/[A-Z0-9]+/);
+  expect((await now(page, page.url().split('/').at(-1)!)).set, 'claimed, as the rulebook says').toEqual([]);
+
+  // The same switch where people are invited; an edition whose rents nobody claims has none.
+  await page.goto('/new/europe');
+  expect(await strict.isChecked()).toBe(true);
+  await strict.uncheck();
+  await sound(page, 'the kind of game');
+  await page.getByRole('button', { name: words('new.create') }).click();
+  await page.waitForURL(/\/g\/[A-Z0-9]+/);
+  expect((await now(page, page.url().split('/').at(-1)!)).set).toEqual(['rent=automatic']);
+  await page.goto('/new/espace');
+  await page.getByText(like('new.short')).waitFor();
+  expect(await strict.count()).toBe(0);
+});
+
+it('lets whoever opened the table give the roles where the rulebook leaves them to it', async () => {
+  const { page } = await visitor();
+  await page.goto('/new/anti');
+  await page.getByRole('button', { name: words('new.create') }).click();
+  await page.waitForURL(/\/g\/[A-Z0-9]+/);
+  const role = (n: number) => page.getByLabel(words('new.seat_role').replace('{n}', String(n)));
+  await role(2).selectOption('competitor');
+  await role(3).selectOption('monopolist');
+  const code = page.url().split('/').at(-1)!;
+  await patiently('both roles', async () => {
+    const { seats } = await now(page, code);
+    return seats[1]!.role === 'competitor' && seats[2]!.role === 'monopolist';
+  });
+  await sound(page, 'the lobby with roles');
 });
 
 it('says at once which wishes contradict each other, and puts everything back', async () => {

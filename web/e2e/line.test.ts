@@ -53,7 +53,7 @@ it('comes back by itself after the line was cut, with everything that happened m
   const wire = await line(server.port);
   const alice = await visitor({ address: wire.address, expected: CUT });
   const bob = await visitor({ address: server.address });
-  const code = await open(alice.page, { edition: 'europe', seats: ['open'] });
+  const code = await open(alice.page, { edition: 'europe', seats: ['open'], set: ['rent=claimed'] });
   await join(bob.page, code, 'Bob');
   await start(alice.page, [bob.page]);
   const mine = (await now(alice.page, code)).you.seat!;

@@ -109,7 +109,7 @@ async function sheets({ page }: Visitor, theme: string) {
 
 it('tells a screen reader what happens and what is asked', async () => {
   const { page } = await visitor();
-  await open(page, { edition: 'europe', seats: ['normal'] });
+  await open(page, { edition: 'europe', seats: ['normal'], set: ['rent=claimed'] });
   await start(page);
   await playOn([page], { stop: ['mine'] });
   await page.locator('[aria-live=assertive]').getByText(words('owe.announce')).waitFor();

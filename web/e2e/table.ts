@@ -36,13 +36,14 @@ export interface Wish {
 }
 
 // The next game this page asks for has bots that do not think for the eye's sake, and these policies (as `--set` has them)
-// beside its variants: the situation a test is about should come soon, and surely.
+// beside what it asks for: the situation a test is about should come soon, and surely.
 export async function hasten(page: Page, set: string[] = [], pace = 0, claim = 0) {
   await page.route(
     (url) => url.pathname === '/api/games',
     (route) => {
-      const asked = route.request().postDataJSON() as object;
-      return route.continue({ postData: JSON.stringify({ ...asked, set, pace_ms: pace, claim_seconds: claim }) });
+      const asked = route.request().postDataJSON() as { set: string[] };
+      const wanted = { ...asked, set: [...asked.set, ...set], pace_ms: pace, claim_seconds: claim };
+      return route.continue({ postData: JSON.stringify(wanted) });
     },
     { times: 1 },
   );

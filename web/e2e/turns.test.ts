@@ -158,7 +158,7 @@ it('says on both sides whose group a deal makes whole, and then that one can bui
 const ALL_OWNED = ['titles_dealt=14', 'dealt_titles=free'];
 
 it('rings for a rent that must be claimed, and pays it to whoever claims', async () => {
-  const { a, b, code } = await two('europe', [], [...ALL_OWNED, 'start_cash=5000']);
+  const { a, b, code } = await two('europe', [], [...ALL_OWNED, 'start_cash=5000', 'rent=claimed']);
   const seats = new Map([
     [(await now(a, code)).you.seat!, a],
     [(await now(b, code)).you.seat!, b],
@@ -228,7 +228,7 @@ it('builds from the sheet of titles, and the board shows it', async () => {
 });
 
 it('shows a debt with the sum missing, and a mortgage that raises it', async () => {
-  const { a, b, code } = await two('europe', ['Automatic rent'], [...ALL_OWNED, 'start_cash=0', 'salary=0']);
+  const { a, b, code } = await two('europe', [], [...ALL_OWNED, 'start_cash=0', 'salary=0']);
   const { page } = await playOn([a, b], { stop: ['debt'] });
   const me = (await now(page, code)).you.seat!;
   const owed = (await now(page, code)).position!.debts.find((one) => one.debtor === me)!;
@@ -299,7 +299,7 @@ it('ends in bankruptcy, and tells both who has won', async () => {
   // Nobody has any money, and every double leads to a jail that nobody can afford to leave.
   const { a, b, code } = await two(
     'europe',
-    ['Automatic rent'],
+    [],
     [
       'start_cash=0',
       'salary=0',

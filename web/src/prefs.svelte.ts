@@ -12,6 +12,9 @@ interface Kept {
   name: string;
   toured: boolean;
   patterns: boolean;
+  // How good the bots of a new game are, and whether rents are claimed where the rulebook says so.
+  level: string;
+  strict: boolean;
 }
 
 const KEY = 'cadastre.prefs';
@@ -44,6 +47,8 @@ class Prefs implements Kept {
   name = $state('');
   toured = $state(false);
   patterns = $state(true);
+  level = $state('normal');
+  strict = $state(false);
   // What the operating system asks for wins over the speed chosen here.
   calm = $state(false);
 
@@ -58,8 +63,8 @@ class Prefs implements Kept {
 
   set(change: Partial<Kept>) {
     Object.assign(this, change);
-    const { lang, theme, speed, sound, name, toured, patterns } = this;
-    write(KEY, { lang, theme, speed, sound, name, toured, patterns });
+    const { lang, theme, speed, sound, name, toured, patterns, level, strict } = this;
+    write(KEY, { lang, theme, speed, sound, name, toured, patterns, level, strict });
   }
 
   // How long one second of animation takes; 0: none at all.

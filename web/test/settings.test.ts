@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asSet, inWords, nameOf, told } from '../src/start/settings';
+import { asSet, asWishes, besides, inWords, nameOf, setTable, told } from '../src/start/settings';
 import type { Edition, EditionSetting } from '../src/wire/contract';
 
 const salary: EditionSetting = {
@@ -53,5 +53,34 @@ describe('house rules', () => {
       expect.stringMatching(/^Salary ?: 140/),
       'claim_rolls=2',
     ]);
+    expect(told(edition, ['rent=automatic', 'rent=claimed']), 'the last word counts, and is said once').toHaveLength(1);
+  });
+});
+
+describe('how a table is set', () => {
+  const start = {
+    variants: [],
+    set: ['rent=automatic'],
+    strict: 'EU-15',
+    short: { variants: ['quick'], set: ['rent=automatic', 'timed=true'], minutes: 20 },
+  };
+  it('is as the edition proposes, the strict rule apart', () => {
+    expect(setTable(start, false)).toEqual({ variants: [], set: ['rent=automatic'] });
+    expect(setTable(start, true)).toEqual({ variants: [], set: [] });
+    expect(setTable(start, true, true)).toEqual({ variants: ['quick'], set: ['timed=true'], minutes: 20 });
+    expect(setTable(undefined, true, true)).toEqual({ variants: [], set: [] });
+  });
+  it('is shown among the house rules', () => {
+    expect(asWishes([salary, rent, dealings], ['rent=automatic', 'dealings=false', 'unheard=of'])).toEqual({
+      rent: 'automatic',
+      dealings: false,
+    });
+    expect(asWishes([salary], ['woman.salary=150'])).toEqual({ 'woman.salary': 150 });
+  });
+  it('has no second box for what the switch says', () => {
+    const automatic = { id: 'automatic_rent', name: 'Automatic rent', sets: ['rent=automatic'] };
+    const quick = { id: 'quick', name: 'Quick', sets: ['titles_dealt=2'] };
+    expect(besides([automatic, quick], start)).toEqual([quick]);
+    expect(besides([automatic, quick], undefined)).toEqual([automatic, quick]);
   });
 });

@@ -1,6 +1,14 @@
 // What a table sets for itself. What can be set, in which words and within which bounds, the edition says.
 import { money, number, t } from '../i18n';
-import type { Edition, EditionRole, EditionSetting, SettingValue } from '../wire/contract';
+import type {
+  Choice,
+  Edition,
+  EditionRole,
+  EditionSetting,
+  EditionStart,
+  EditionVariant,
+  SettingValue,
+} from '../wire/contract';
 
 // Only what somebody changed, by the setting's key.
 export type Wishes = Readonly<Record<string, SettingValue>>;
@@ -23,9 +31,9 @@ export function inWords(setting: EditionSetting, value: SettingValue, currency: 
   return setting.money ? money(Number(value), currency) : number(Number(value));
 }
 
-// "salary=300" as people say it; what no setting speaks of stays as it is written. The edition is the one in force.
+// "salary=300" as people say it, once; what no setting speaks of stays as it is written. The edition is the one in force.
 export function told(edition: Edition, set: readonly string[]): string[] {
-  return set.map((written) => {
+  const all = set.map((written) => {
     const key = written.split('=')[0]!;
     const setting =
       edition.settings?.find((one) => one.key === key) ?? edition.settings?.find((one) => one.key.endsWith(`.${key}`));
@@ -35,4 +43,39 @@ export function told(edition: Edition, set: readonly string[]): string[] {
       value: inWords(setting, setting.value, edition.currency),
     });
   });
+  return [...new Set(all)];
+}
+
+// "rent=automatic" as a wish; what is no setting cannot be wished for here.
+export function asWishes(settings: readonly EditionSetting[], set: readonly string[]): Wishes {
+  const wishes: Record<string, SettingValue> = {};
+  for (const written of set) {
+    const [key, value] = written.split('=') as [string, string];
+    const setting = settings.find((one) => one.key === key);
+    if (setting?.kind === 'flag') wishes[key] = value === 'true';
+    else if (setting) wishes[key] = setting.kind === 'number' ? Number(value) : value;
+  }
+  return wishes;
+}
+
+// How one click sets the table: as usual or short, with the strict rule or without it.
+export function setTable(
+  start: EditionStart | undefined,
+  strict: boolean,
+  short = false,
+): Choice & { minutes?: number } {
+  const usual: Choice = start ?? { variants: [], set: [] };
+  const chosen = short && start?.short ? start.short : usual;
+  const set = strict ? chosen.set.filter((one) => !usual.set.includes(one)) : chosen.set;
+  return {
+    variants: [...chosen.variants],
+    set: [...set],
+    ...(short && start?.short ? { minutes: start.short.minutes } : {}),
+  };
+}
+
+// What the switch for the strict rule says already needs no box of its own.
+export function besides(variants: readonly EditionVariant[], start: EditionStart | undefined): EditionVariant[] {
+  const said = (one: EditionVariant) => one.sets?.length && one.sets.every((set) => start?.set.includes(set));
+  return variants.filter((one) => !(start?.strict && said(one)));
 }

@@ -2,8 +2,6 @@
 export interface Look {
   colours: readonly string[];
   icons: readonly string[];
-  // What a game started with one click needs to come to an end.
-  variants?: readonly string[];
 }
 const LOOKS: Record<string, Look> = {
   europe: {
@@ -17,7 +15,6 @@ const LOOKS: Record<string, Look> = {
   anti: {
     colours: ['#9a5b3f', '#62b1d6', '#c4478d', '#e8872e', '#cc3a3a', '#d9b320', '#2f8f57', '#2f5fb3'],
     icons: ['octopus', 'stall', 'safe', 'bike'],
-    variants: ['quick'],
   },
   madame: {
     colours: ['#8a5a44', '#86cfea', '#e0559a', '#f39237', '#de3b3b', '#f2ce3f', '#35a06b', '#3c5fb8'],

@@ -40,6 +40,18 @@ export interface EditionRole extends Named {
 export interface EditionVariant extends Named {
   about?: string;
   excludes?: string[];
+  // As a game would take it one by one: "rent=automatic".
+  sets?: string[];
+}
+export interface Choice {
+  variants: string[];
+  set: string[];
+}
+// How a start page sets a table where nobody says otherwise. `strict`: the rule that `set` sets aside. `short`: the same
+// for a game with this time limit.
+export interface EditionStart extends Choice {
+  strict?: string;
+  short?: Choice & { minutes: number };
 }
 export interface EditionCard {
   card: string;
@@ -84,6 +96,9 @@ export interface EditionSummary {
   differs?: { from: string; text: string };
   variants: EditionVariant[];
   roles: EditionRole[];
+  start?: EditionStart;
+  // Whether everybody chooses their role, rather than the dice.
+  free_roles?: boolean;
 }
 export interface Edition extends EditionSummary {
   hash: string;
@@ -100,8 +115,6 @@ export interface Edition extends EditionSummary {
   words?: EditionWords;
   // Whether the table may set how long the game lasts.
   timed?: boolean;
-  // Whether everybody chooses their role, rather than the dice.
-  free_roles?: boolean;
 }
 
 export interface Player {
