@@ -42,6 +42,7 @@ Run add_signature(CLI::App& app, const Common& common);
 Run add_landings(CLI::App& app, const Common& common);
 Run add_simulate(CLI::App& app, const Common& common);
 Run add_odds(CLI::App& app, const Common& common);
+Run add_analyse(CLI::App& app, const Common& common);
 Run add_ablate(CLI::App& app, const Common& common);
 Run add_man(CLI::App& app, const Common& common);
 Run add_completion(CLI::App& app, const Common& common);

@@ -54,6 +54,7 @@ int run(int argc, char** argv) {
            {"simulate", add_simulate},
            {"ablate", add_ablate},
            {"odds", add_odds},
+           {"analyse", add_analyse},
            {"landings", add_landings},
            {"print", add_print},
            {"serve", add_serve},

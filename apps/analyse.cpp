@@ -1,0 +1,92 @@
+#include "lab/analysis.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "io/whole_file.h"
+#include "lab_command.h"
+#include "local/saved_game.h"
+
+namespace cadastre::apps {
+namespace {
+
+struct AnalyseOptions {
+  std::string file;
+  std::string edition;
+  std::uint64_t seed = 1;
+  std::uint64_t million_rolls = 12;
+  Outputs out;
+};
+
+struct Analysed {
+  edition::Book book;
+  notation::Record record;
+};
+
+// The record and the edition it was played by; nothing, with the fault told, where one cannot be read.
+std::optional<Analysed> read_game(const AnalyseOptions& options, int& code) {
+  code = kMisused;
+  const auto text = read_file(options.file);
+  if (!text) {
+    return std::nullopt;
+  }
+  const auto game = local::parse_saved(*text);
+  if (!game) {
+    code = complain(fmt::format("{}: {}", options.file, game.error), kFailed);
+    return std::nullopt;
+  }
+  auto book = load_book_of(game->record, options.edition.empty() ? game->edition_file : options.edition);
+  if (!book) {
+    return std::nullopt;
+  }
+  return Analysed{std::move(*book), game->record};
+}
+
+int run_analyse(const AnalyseOptions& options, edition::Language language) {
+  if (const std::string fault = options.out.fault({Format::json}); !fault.empty()) {
+    return complain(fault);
+  }
+  int code = kGood;
+  const auto game = read_game(options, code);
+  if (!game) {
+    return code;
+  }
+  const lab::AnalysisPlan plan{.seed = options.seed, .rolls = options.million_rolls * 1'000'000};
+  lab::Analysis found;
+  {
+    const Interruptible interruptible;
+    Progress progress("rolls", plan.rolls);
+    found = lab::analyse(game->book, game->record, plan, progress.control(1));
+  }
+  if (found.misfit) {
+    return complain(fmt::format("{}:{}: {}", options.file, found.misfit->line, found.misfit->why), kFailed);
+  }
+  const notation::Json told =
+      lab::told_analysis(game->book, game->record, lab::analysis_json(game->book, found), language);
+  fmt::print("{}", lab::analysis_text(told, language));
+  return write_reports(options.out, [&](Format) { return told.dump(1) + "\n"; });
+}
+
+}  // namespace
+
+Run add_analyse(CLI::App& app, const Common& common) {
+  auto options = std::make_shared<AnalyseOptions>();
+  CLI::App* command = app.add_subcommand(
+      "analyse", "A finished game: chances to win as it went, turning points, the costliest decisions");
+  command->add_option("file", options->file, "Game record")->required();
+  command->add_option("--edition", options->edition,
+                      "Edition file, where the record's own id is not built in");
+  command->add_option("--seed", options->seed, "The same seed, the same analysis")->capture_default_str();
+  command
+      ->add_option("--rolls", options->million_rolls,
+                   "How many million rolls to play on in all: more is surer and takes longer")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000}));
+  command->add_option("--out", options->out.paths, "A .json file to write; may be given several times");
+  return [options, &common] { return run_analyse(*options, common.language); };
+}
+
+}  // namespace cadastre::apps

@@ -1,0 +1,41 @@
+// Games played on from a position between `normal` players, one after the other on the calling thread: what
+// everybody's chance to win was there.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "lab/cast.h"
+
+namespace cadastre::lab {
+
+using Shares = std::array<double, game::kMaxSeats>;  // of the win, by seat
+
+class Playouts {
+ public:
+  // `last_round`: a clock ended the real game in it, so these are counted then too. Otherwise a game that
+  // goes on for very long counts as its richest player's.
+  Playouts(const game::Edition& ed, unsigned seats, std::optional<int> last_round);
+
+  // One game; the same seed, the same dice as long as the same happens.
+  Shares play(game::State s, std::uint64_t seed);
+  // The mean of so many, each with a seed of its own that follows from this one.
+  Shares chances(const game::State& from, std::uint64_t seed, int games);
+
+  // What all of it has cost so far.
+  std::uint64_t rolls() const { return rolls_; }
+  std::uint64_t games() const { return games_; }
+
+ private:
+  void count_now(game::State& s, const Seated& seated, chance::Stream& stream);
+
+  const game::Edition& ed_;
+  std::optional<int> last_round_;
+  Lineup lineup_;
+  Cast cast_;
+  std::uint64_t rolls_ = 0;
+  std::uint64_t games_ = 0;
+};
+
+}  // namespace cadastre::lab
