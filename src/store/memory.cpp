@@ -14,6 +14,7 @@ class Memory {
     bool over = false;
     std::string node;
     Millis lease_until = 0;
+    std::string analysis;
   };
 
   std::mutex mutex;
@@ -106,6 +107,21 @@ class MemoryStore final : public Store {
     std::vector<Bound> all;
     for (const auto& [edition, hash] : memory_->bound) all.push_back({edition, hash});
     return all;
+  }
+
+  std::optional<std::string> analysis(std::string_view game) override {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return std::nullopt;
+    const auto found = memory_->games.find(game);
+    return found == memory_->games.end() ? std::string() : found->second.analysis;
+  }
+
+  bool keep_analysis(std::string_view game, std::string_view text) override {
+    const std::lock_guard lock(memory_->mutex);
+    if (!here()) return false;
+    const auto found = memory_->games.find(game);
+    if (found != memory_->games.end() && found->second.analysis.empty()) found->second.analysis = text;
+    return true;
   }
 
   std::optional<Kept> kept() override {

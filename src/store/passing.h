@@ -28,6 +28,10 @@ class PassingStore : public Store {
   bool keep(std::span<const EditionText> texts) override { return inner_->keep(texts); }
   std::optional<std::string> text(std::string_view hash) override { return inner_->text(hash); }
   std::optional<std::vector<Bound>> bound() override { return inner_->bound(); }
+  std::optional<std::string> analysis(std::string_view game) override { return inner_->analysis(game); }
+  bool keep_analysis(std::string_view game, std::string_view text) override {
+    return inner_->keep_analysis(game, text);
+  }
   std::optional<Kept> kept() override { return inner_->kept(); }
   std::optional<std::vector<std::string>> forget(Millis before, std::size_t most) override {
     return inner_->forget(before, most);

@@ -116,10 +116,7 @@ class PostgresStore final : public Store {
   }
 
   std::optional<std::string> find(std::string_view code) override {
-    if (!is_name(code)) return std::string();
-    const auto found = ask({"find", {std::string(code)}});
-    if (!found) return std::nullopt;
-    return found->rows() == 0 ? std::string() : found->text(0, 0);
+    return is_name(code) ? text_at({"find", {std::string(code)}}) : std::string();
   }
 
   std::optional<std::vector<std::string>> due(std::string_view node, Millis now, Millis lease,
@@ -145,9 +142,15 @@ class PostgresStore final : public Store {
   }
 
   std::optional<std::string> text(std::string_view hash) override {
-    const auto found = ask({"text", {std::string(hash)}});
-    if (!found) return std::nullopt;
-    return found->rows() == 0 ? std::string() : found->text(0, 0);
+    return text_at({"text", {std::string(hash)}});
+  }
+
+  std::optional<std::string> analysis(std::string_view game) override {
+    return is_name(game) ? text_at({"analysis", {std::string(game)}}) : std::string();
+  }
+
+  bool keep_analysis(std::string_view game, std::string_view text) override {
+    return !is_name(game) || ask({"add_analysis", {std::string(game), std::string(text)}}).has_value();
   }
 
   std::optional<std::vector<Bound>> bound() override {
@@ -236,6 +239,13 @@ class PostgresStore final : public Store {
     auto answer = answered({&command, 1});
     if (!answer) return std::nullopt;
     return std::move(answer->results[0]);
+  }
+
+  // The first column of the one row there may be.
+  std::optional<std::string> text_at(const PostgresCommand& command) {
+    const auto found = ask(command);
+    if (!found) return std::nullopt;
+    return found->rows() == 0 ? std::string() : found->text(0, 0);
   }
 
   std::optional<std::vector<std::string>> ids(const PostgresCommand& command) {

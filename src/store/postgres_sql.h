@@ -27,7 +27,7 @@ SELECT coalesce(max(version), 0)::int8 FROM cadastre_schema;
 )";
 
 using PostgresStatement = std::pair<const char*, const char*>;
-constexpr std::array<PostgresStatement, 22> kPostgresStatements = {{
+constexpr std::array<PostgresStatement, 24> kPostgresStatements = {{
     {"begin", "BEGIN"},
     {"commit", "COMMIT"},
     {"rollback", "ROLLBACK"},
@@ -67,6 +67,10 @@ constexpr std::array<PostgresStatement, 22> kPostgresStatements = {{
     {"add_text", "INSERT INTO cadastre_texts VALUES ($1::text, $2::bytea) ON CONFLICT DO NOTHING"},
     {"bound", "SELECT edition, hash FROM cadastre_bound"},
     {"bind", "INSERT INTO cadastre_bound VALUES ($1::text, $2::text) ON CONFLICT DO NOTHING"},
+    {"analysis", "SELECT text FROM cadastre_analyses WHERE game = $1::text"},
+    {"add_analysis",
+     "INSERT INTO cadastre_analyses SELECT $1::text, $2::bytea "
+     "WHERE EXISTS (SELECT 1 FROM cadastre_games WHERE id = $1::text) ON CONFLICT DO NOTHING"},
     {"ask", "SELECT version FROM cadastre_schema"},
     {"kept",
      "SELECT count(*)::int8, (count(*) FILTER (WHERE over))::int8, coalesce(sum(last), 0)::int8, "
@@ -78,12 +82,14 @@ constexpr std::array<PostgresStatement, 22> kPostgresStatements = {{
      "last "
      "WHERE at < $1::int8 LIMIT $2::int8 FOR UPDATE OF cadastre_games SKIP LOCKED), "
      "gone AS (DELETE FROM cadastre_games WHERE id IN (SELECT id FROM old)), "
-     "entries AS (DELETE FROM cadastre_entries WHERE game IN (SELECT id FROM old)) "
+     "entries AS (DELETE FROM cadastre_entries WHERE game IN (SELECT id FROM old)), "
+     "analyses AS (DELETE FROM cadastre_analyses WHERE game IN (SELECT id FROM old)) "
      "SELECT id, pg_notify('cadastre', $3::text || ' ' || id) FROM old"},
     // After `heads`, which waits for whoever writes to it.
     {"erase",
      "WITH gone AS (DELETE FROM cadastre_games WHERE id = $1::text RETURNING id), "
-     "entries AS (DELETE FROM cadastre_entries WHERE game = $1::text) "
+     "entries AS (DELETE FROM cadastre_entries WHERE game = $1::text), "
+     "analyses AS (DELETE FROM cadastre_analyses WHERE game = $1::text) "
      "SELECT pg_notify('cadastre', $2::text || ' ' || id) FROM gone"},
     {"rewrite",
      "WITH changed AS (UPDATE cadastre_entries AS e SET text = u.text FROM unnest($2::int8[], $3::bytea[]) "

@@ -56,8 +56,14 @@ CREATE TABLE cadastre_texts (hash text COLLATE "C" PRIMARY KEY, text bytea NOT N
 CREATE TABLE cadastre_bound (edition text COLLATE "C" PRIMARY KEY, hash text COLLATE "C" NOT NULL);
 )";
 
-constexpr std::array kSqliteSteps = {kSqliteTables, kSqliteTexts};
-constexpr std::array kPostgresSteps = {kPostgresTables, kPostgresTexts};
+// What was worked out of finished games.
+constexpr const char* kSqliteAnalyses =
+    "CREATE TABLE analyses (game TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;";
+constexpr const char* kPostgresAnalyses =
+    "CREATE TABLE cadastre_analyses (game text COLLATE \"C\" PRIMARY KEY, text bytea NOT NULL);";
+
+constexpr std::array kSqliteSteps = {kSqliteTables, kSqliteTexts, kSqliteAnalyses};
+constexpr std::array kPostgresSteps = {kPostgresTables, kPostgresTexts, kPostgresAnalyses};
 
 }  // namespace
 

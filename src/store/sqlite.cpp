@@ -64,12 +64,7 @@ class SqliteStore final : public Store {
   }
 
   std::optional<std::string> find(std::string_view code) override {
-    if (!ready()) return std::nullopt;
-    std::string id;
-    file_->code.bind(1, code);
-    while (file_->code.row()) id = file_->code.text(0);
-    if (!file_->code.reset()) return failed(std::nullopt);
-    return id;
+    return ready() ? text_at(file_->code, code) : std::nullopt;
   }
 
   std::optional<std::vector<std::string>> due(std::string_view node, Millis now, Millis lease,
@@ -100,12 +95,18 @@ class SqliteStore final : public Store {
   }
 
   std::optional<std::string> text(std::string_view hash) override {
-    if (!ready()) return std::nullopt;
-    std::string found;
-    file_->text.bind(1, hash);
-    while (file_->text.row()) found = file_->text.text(0);
-    if (!file_->text.reset()) return failed(std::nullopt);
-    return found;
+    return ready() ? text_at(file_->text, hash) : std::nullopt;
+  }
+
+  std::optional<std::string> analysis(std::string_view game) override {
+    return ready() ? text_at(file_->analysis, game) : std::nullopt;
+  }
+
+  bool keep_analysis(std::string_view game, std::string_view text) override {
+    if (!ready()) return false;
+    file_->add_analysis.bind(1, game);
+    file_->add_analysis.bind(2, text);
+    return step(file_->add_analysis) || failed(false);
   }
 
   std::optional<std::vector<Bound>> bound() override {
@@ -182,10 +183,20 @@ class SqliteStore final : public Store {
     return false;
   }
 
+  // The first column of the one row there may be.
+  std::optional<std::string> text_at(SqliteStatement& find, std::string_view key) {
+    std::string found;
+    find.bind(1, key);
+    while (find.row()) found = find.text(0);
+    if (!find.reset()) return failed(std::optional<std::string>());
+    return found;
+  }
+
   bool remove(std::string_view game) {
     file_->erase_entries.bind(1, game);
+    file_->erase_analysis.bind(1, game);
     file_->erase_game.bind(1, game);
-    return step(file_->erase_entries) && step(file_->erase_game);
+    return step(file_->erase_entries) && step(file_->erase_analysis) && step(file_->erase_game);
   }
 
   static bool step(SqliteStatement& statement) {

@@ -82,9 +82,9 @@ std::unique_ptr<SqliteFile> SqliteFile::open(const std::string& folder, SchemaSt
 
 SqliteFile::~SqliteFile() {
   for (SqliteStatement* each :
-       {&begin,         &end,        &undo,    &head,  &code,     &add_game, &change_game,
-        &add_entry,     &read,       &due,     &ahead, &ask,      &kept,     &old,
-        &erase_entries, &erase_game, &rewrite, &text,  &add_text, &bound,    &bind}) {
+       {&begin,   &end,  &undo,     &head,  &code, &add_game, &change_game,   &add_entry,
+        &read,    &due,  &ahead,    &ask,   &kept, &old,      &erase_entries, &erase_game,
+        &rewrite, &text, &add_text, &bound, &bind, &analysis, &add_analysis,  &erase_analysis}) {
     each->finish();
   }
   sqlite3_close(database_);
@@ -138,7 +138,7 @@ bool SqliteFile::find_version(std::int64_t& found) {
 }
 
 bool SqliteFile::prepare() {
-  const std::array<std::pair<SqliteStatement*, const char*>, 21> all = {{
+  const std::array<std::pair<SqliteStatement*, const char*>, 24> all = {{
       {&begin, "BEGIN IMMEDIATE"},
       {&end, "COMMIT"},
       {&undo, "ROLLBACK"},
@@ -155,6 +155,10 @@ bool SqliteFile::prepare() {
       {&old, "SELECT id FROM games JOIN entries ON game = id AND n = last WHERE at < ?1 LIMIT ?2"},
       {&erase_entries, "DELETE FROM entries WHERE game = ?1"},
       {&erase_game, "DELETE FROM games WHERE id = ?1"},
+      {&erase_analysis, "DELETE FROM analyses WHERE game = ?1"},
+      {&analysis, "SELECT text FROM analyses WHERE game = ?1"},
+      {&add_analysis,
+       "INSERT OR IGNORE INTO analyses SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM games WHERE id = ?1)"},
       {&rewrite, "UPDATE entries SET text = ?3 WHERE game = ?1 AND n = ?2"},
       {&text, "SELECT text FROM texts WHERE hash = ?1"},
       {&add_text, "INSERT INTO texts VALUES (?1, ?2) ON CONFLICT DO NOTHING"},

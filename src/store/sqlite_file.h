@@ -63,6 +63,7 @@ class SqliteFile {
   SqliteStatement read, due, ahead, ask;
   SqliteStatement kept, old, erase_entries, erase_game, rewrite;
   SqliteStatement text, add_text, bound, bind;
+  SqliteStatement analysis, add_analysis, erase_analysis;
 
  private:
   explicit SqliteFile(std::string folder) : folder_(std::move(folder)) {}

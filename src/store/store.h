@@ -114,6 +114,11 @@ class Store {
   virtual std::optional<std::string> text(std::string_view hash) = 0;
   virtual std::optional<std::vector<Bound>> bound() = 0;
 
+  // What was worked out of a finished game, kept beside its log and leaving with it: kept once, whoever is
+  // first. An empty one: there is none; nothing: unavailable. False: unavailable.
+  virtual std::optional<std::string> analysis(std::string_view game) = 0;
+  virtual bool keep_analysis(std::string_view game, std::string_view text) = 0;
+
   // All games are looked at.
   virtual std::optional<Kept> kept() = 0;
   // Games without an entry since `before` leave with all theirs, at most so many; these were they. This looks

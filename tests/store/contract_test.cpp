@@ -454,6 +454,23 @@ TEST_P(StoreContract, ForgetsGamesNobodyWroteToSince) {
   EXPECT_EQ(*other->forget(200, 10), Strings{});
 }
 
+TEST_P(StoreContract, KeepsAnAnalysisOnceAndAsLongAsItsGame) {
+  commit(*store_, {{made_at("g", 100)}});
+  commit(*store_, {{made_at("old", 100)}});
+  EXPECT_EQ(store_->analysis("g"), "");
+  for (const char* game : {"g", "old"}) {
+    EXPECT_TRUE(store_->keep_analysis(game, "first")) << store_->fault();
+  }
+  EXPECT_TRUE(open("later")->keep_analysis("g", "second"));
+  EXPECT_EQ(store_->analysis("g"), "first");
+  EXPECT_TRUE(store_->keep_analysis("nobodys", "text")) << "there is no such game, and nothing is kept";
+  EXPECT_EQ(store_->analysis("nobodys"), "");
+  EXPECT_TRUE(store_->erase("g"));
+  EXPECT_EQ(open("later")->analysis("g"), "");
+  ASSERT_EQ(*store_->forget(200, 10), Strings{"old"});
+  EXPECT_EQ(store_->analysis("old"), "");
+}
+
 TEST_P(StoreContract, ForgetsAtMostSoMany) {
   for (const char* name : {"a", "b", "c"}) commit(*store_, {{made_at(name, 100)}});
   Strings gone = *store_->forget(200, 2);
