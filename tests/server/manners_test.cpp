@@ -138,9 +138,24 @@ TEST(ServerSpectators, SpeakWhereTheHostAllowsItAndNotTooMuch) {
 const Json kManyRents = {"rent=claimed", "claim_rolls=1", "titles_dealt=7", "dealt_titles=free",
                          "start_cash=9000"};
 
+// Ada and three bots.
+struct Rented {
+  explicit Rented(int seconds) : ada(create(host.port(), asked(1, 3, seconds))) {}
+  static Json asked(int people, int bots, int seconds) {
+    Json json = game_of("europe", people, bots);
+    json["claim_seconds"] = seconds;
+    json["set"] = kManyRents;
+    return json;
+  }
+  Host host{server::Config{.limits = false}};
+  Seat ada;
+};
+
 // The next news in which Ada may claim and the bot's roll waits for her. Ada buys what she can, and claims
 // nothing.
-Json played_to_a_wait(WebSocket& ada) {
+Json played_to_a_wait(WebSocket& ada, const Seat& seat) {
+  ada.hello(seat.token);
+  ada.send({{"command", "start"}});
   for (auto news = ada.next("news"); news; news = ada.next("news")) {
     const Json now = (*news)["now"];
     const Json& listing = now["you"]["listing"];
@@ -199,15 +214,9 @@ TEST(ServerClaims, AProgramsRollIsHeldInsteadOfRefused) {
 }
 
 TEST(ServerClaims, BotsWaitForAPerson) {
-  Host host(server::Config{.limits = false});
-  Json asked = game_of("europe", 1, 3);
-  asked["claim_seconds"] = 2;
-  asked["set"] = kManyRents;
-  const Seat ada = create(host.port(), asked);
-  WebSocket here(host.port(), ada.game);
-  here.hello(ada.token);
-  here.send({{"command", "start"}});
-  const Json now = played_to_a_wait(here);
+  const Rented table(2);
+  WebSocket here(table.host.port(), table.ada.game);
+  const Json now = played_to_a_wait(here, table.ada);
   ASSERT_TRUE(now.is_object() && now["claim_wait"].is_object()) << "nobody ever owed Ada anything";
   EXPECT_EQ(now["claim_wait"]["seats"], Json::array({0}));
   const auto began = Clock::now();
@@ -220,15 +229,9 @@ TEST(ServerClaims, BotsWaitForAPerson) {
 }
 
 TEST(ServerClaims, SayingNoLetsThemGoOnAtOnce) {
-  Host host(server::Config{.limits = false});
-  Json asked = game_of("europe", 1, 3);
-  asked["claim_seconds"] = 60;
-  asked["set"] = kManyRents;
-  const Seat ada = create(host.port(), asked);
-  WebSocket here(host.port(), ada.game);
-  here.hello(ada.token);
-  here.send({{"command", "start"}});
-  ASSERT_TRUE(played_to_a_wait(here)["claim_wait"].is_object());
+  const Rented table(60);
+  WebSocket here(table.host.port(), table.ada.game);
+  ASSERT_TRUE(played_to_a_wait(here, table.ada)["claim_wait"].is_object());
   EXPECT_EQ(here.ask({{"command", "waive"}}).value("ok", false), true);
   bool lapsed = false;
   for (auto news = here.next("news", 5000); news && !lapsed;
@@ -241,10 +244,7 @@ TEST(ServerClaims, SayingNoLetsThemGoOnAtOnce) {
 // Three people: nobody does anything when the time is up, and who may roll again is told.
 TEST(ServerClaims, TheEndOfAWaitIsTold) {
   Host host(server::Config{.limits = false});
-  Json asked = game_of("europe", 3, 0);
-  asked["claim_seconds"] = 1;
-  asked["set"] = kManyRents;
-  const Seat ada = create(host.port(), asked);
+  const Seat ada = create(host.port(), Rented::asked(3, 0, 1));
   const std::vector<Seat> all = {ada, join(host.port(), ada, "Bob"), join(host.port(), ada, "Cleo")};
   say(host, ada, {{"command", "start"}});
   Json now = Json::object();

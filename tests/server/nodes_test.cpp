@@ -50,6 +50,29 @@ TEST_F(ServerNodes, ClientsOfBothSeeTheSame) {
   }
 }
 
+// Neither knows who is connected to the other: who is played for and there has the seat back at once.
+TEST_F(ServerNodes, WhoIsAtTheOtherComesBackByItself) {
+  Process first(database_);
+  Process second(database_);
+  Json asked = game_of("europe", 2, 0);
+  asked["substitute_after"] = 1;
+  const Seat ada = create(first.port(), asked);
+  const Seat bob = join(second.port(), ada, "Bob");
+  WebSocket here(first.port(), ada.game);
+  WebSocket there(second.port(), ada.game);
+  here.hello(ada.token);
+  there.hello(bob.token);
+  EXPECT_TRUE(here.ask({{"command", "start"}}).value("ok", false));
+  std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+  EXPECT_TRUE(here.ask({{"command", "substitute"}, {"seat", 1}}).value("ok", false));
+  bool back = false;
+  for (auto news = here.next("news"); news && !back; news = back ? std::nullopt : here.next("news")) {
+    back = news->dump().find(R"("kind":"back")") != std::string::npos;
+  }
+  EXPECT_TRUE(back);
+  EXPECT_EQ(here.ask({{"command", "substitute"}, {"seat", 1}}).value("error", ""), "not_absent");
+}
+
 TEST_F(ServerNodes, ANameThatIsRemovedLeavesBoth) {
   Process first(database_);
   Process second(database_);
