@@ -198,10 +198,7 @@ const Seat* who_has_to_wait(const Host& host, const std::array<const Seat*, 3>& 
 
 TEST(ServerClaims, AProgramsRollIsHeldInsteadOfRefused) {
   Host host(server::Config{.limits = false});
-  Json asked = game_of("europe", 3, 0);
-  asked["claim_seconds"] = 2;
-  asked["set"] = {"rent=claimed", "claim_rolls=1"};
-  const Seat ada = create(host.port(), asked);
+  const Seat ada = create(host.port(), Rented::asked(3, 0, 2));
   const Seat bob = join(host.port(), ada, "Bob");
   const Seat zoe = join(host.port(), ada, "Zoé");
   ASSERT_EQ(say(host, ada, {{"command", "start"}}).status, 200);
