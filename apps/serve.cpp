@@ -123,6 +123,10 @@ void add_options(CLI::App& command, server::Config& config) {
   command.add_option("--games", config.games, "Keep at most so many games")->capture_default_str();
   command.add_option("--entries", config.entries, "And so many entries of all of them")
       ->capture_default_str();
+  command
+      .add_option("--analysis", config.analysis_rolls,
+                  "Rolls the analysis of one finished game may play on; 0: no analyses")
+      ->capture_default_str();
   command.add_option("--connections", config.connections, "At most so many at once")
       ->capture_default_str()
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}));

@@ -92,6 +92,8 @@ class Api final : public Service {
   void debrief(const Shared& call);
   void debrief_csv(const Shared& call);
   void send_debrief(const Shared& call, bool csv);
+  void analysis(const Shared& call);
+  void send_analysis(const Shared& call, const Text& kept, edition::Language language);
   void appraise(const Shared& call);
 
   Node& node_;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "debrief/debrief.h"
+#include "lab/analysis.h"
 #include "notation/object_reader.h"
 #include "notation/record.h"
 #include "online/views.h"
@@ -292,29 +293,43 @@ void Api::replay(const Shared& call) {
 
 namespace {
 
-// The record of the whole game, and the game at its end.
-std::string record_of(const History::Walk& walk, std::string& error,
-                      std::shared_ptr<const online::Gathering>& g) {
+// The actions of the whole game, each with the message that tells of it, and the game at its end.
+struct WholeGame {
   std::vector<std::string> actions;
-  online::Trail::End end = walk(1, [&](const online::Gathering&, const online::Message& message) {
-    online::add_actions(message, actions);
+  std::vector<std::uint64_t> messages;
+  std::shared_ptr<const online::Gathering> g;
+
+  std::string record() const { return online::record_text(*g, actions); }
+};
+
+WholeGame whole_game(const History::Walk& walk, std::string& error) {
+  WholeGame whole;
+  const online::Trail::End end = walk(1, [&](const online::Gathering&, const online::Message& message) {
+    online::add_actions(message, whole.actions);
+    whole.messages.resize(whole.actions.size(), message.n);
     return true;
   });
   error = end.error;
-  g = end.g;
-  return error.empty() ? online::record_text(*g, actions) : "";
+  whole.g = end.g;
+  return whole;
+}
+
+// With the text of its edition, so that nothing else is needed to play it again.
+History::Make record_telling(const online::Shelf& shelf) {
+  return [&shelf](const History::Walk& walk, std::string& error) {
+    const WholeGame whole = whole_game(walk, error);
+    if (!error.empty()) {
+      return std::string();
+    }
+    const auto text = shelf.text(whole.g->options.text);
+    return text == nullptr ? whole.record() : whole.record() + notation::edition_lines(*text);
+  };
 }
 
 }  // namespace
 
 void Api::record(const Shared& call) {
-  const auto tell = [&shelf = node_.books.shelf()](const History::Walk& walk, std::string& error) {
-    std::shared_ptr<const online::Gathering> g;
-    const std::string record = record_of(walk, error, g);
-    const auto text = error.empty() ? shelf.text(g->options.text) : nullptr;
-    return text == nullptr ? record : record + notation::edition_lines(*text);
-  };
-  with_history(call, "record", 0, tell, "text/plain; charset=utf-8");
+  with_history(call, "record", 0, record_telling(node_.books.shelf()), "text/plain; charset=utf-8");
 }
 
 void Api::dice(const Shared& call) {
@@ -328,17 +343,18 @@ void Api::send_debrief(const Shared& call, bool csv) {
     return;
   }
   const auto tell = [csv, language](const History::Walk& walk, std::string& error) {
-    std::shared_ptr<const online::Gathering> g;
-    const auto read = notation::parse_record(record_of(walk, error, g));
-    if (g != nullptr && g->phase == online::Phase::lobby) {
+    const WholeGame whole = whole_game(walk, error);
+    if (whole.g != nullptr && whole.g->phase == online::Phase::lobby) {
       error = "not_started";
-    } else if (!read.record && error.empty()) {
+    }
+    const auto read = notation::parse_record(error.empty() ? whole.record() : "");
+    if (!read.record && error.empty()) {
       error = "broken";
     }
     if (!error.empty()) {
       return std::string();
     }
-    const auto figures = debrief::debrief(*g->book, *read.record);
+    const auto figures = debrief::debrief(*whole.g->book, *read.record);
     return csv ? debrief::debrief_csv(figures, language)
                : notation::dump(debrief::debrief_json(figures, language));
   };
@@ -348,6 +364,74 @@ void Api::send_debrief(const Shared& call, bool csv) {
 
 void Api::debrief(const Shared& call) { send_debrief(call, false); }
 void Api::debrief_csv(const Shared& call) { send_debrief(call, true); }
+
+namespace {
+
+// Of a thousand entries of history, so much work is one analysis.
+constexpr double kAnalysisCost = 20;
+
+// Whose decisions are of interest: people's.
+game::SeatSet people_of(const online::Gathering& g) {
+  game::SeatSet people;
+  for (std::size_t i = 0; i < g.places.size(); ++i) {
+    people = g.places[i].kind == online::SeatKind::person ? people.with(static_cast<game::Seat>(i)) : people;
+  }
+  return people;
+}
+
+// In sentences, each with the message to look at in a replay.
+std::string tell_analysis(const WholeGame& whole, const notation::Record& record, const std::string& kept,
+                          edition::Language language) {
+  Json told = lab::told_analysis(*whole.g->book, record, Json::parse(kept), language);
+  for (const char* part : {"turning_points", "decisions"}) {
+    for (Json& one : told[part]) {
+      one["n"] = whole.messages.at(one["action"].get<std::size_t>() - 1);
+    }
+  }
+  return notation::dump(told);
+}
+
+}  // namespace
+
+void Api::send_analysis(const Shared& call, const Text& kept, edition::Language language) {
+  const auto tell = [kept, language](const History::Walk& walk, std::string& error) {
+    const WholeGame whole = whole_game(walk, error);
+    const auto read = notation::parse_record(error.empty() ? whole.record() : "");
+    error = error.empty() && !read.record ? "broken" : error;
+    return error.empty() ? tell_analysis(whole, *read.record, *kept, language) : std::string();
+  };
+  with_history(call, fmt::format("analysis {}", static_cast<int>(language)), 0, tell);
+}
+
+void Api::analysis(const Shared& call) {
+  edition::Language language{};
+  if (!language_of(call, language)) {
+    return;
+  }
+  with_game(call, [=, this](Sitting& sitting) {
+    const online::Gathering& g = sitting.gathering();
+    if (node_.config.analysis_rolls == 0 || g.phase != online::Phase::over) {
+      call->done(reply_of(g.phase == online::Phase::over
+                              ? Answer{"not_found", "this server makes no analyses", Json::object()}
+                              : trouble("not_over")));
+      return;
+    }
+    const History::Ask ask{sitting.game(), sitting.authority().next() - 1, "record", call->who};
+    if (!node_.analyst.knows(ask.game) &&
+        !node_.limits.allow(Limited::history, call->who, node_.loop.steady(), kAnalysisCost)) {
+      call->done(too_many(Limits::retry_after_s(Limited::history)));
+      return;
+    }
+    const Analyst::Found found = node_.analyst.look(ask, record_telling(node_.books.shelf()), people_of(g));
+    if (found.kept != nullptr) {
+      send_analysis(call, found.kept, language);
+    } else if (!found.why_not.error.empty()) {
+      call->done(found.why_not.error == "too_many" ? too_many(1) : reply_of(found.why_not));
+    } else {
+      call->done(json_reply({{"progress", found.progress}}, 202));
+    }
+  });
+}
 
 namespace {
 

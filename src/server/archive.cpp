@@ -114,6 +114,17 @@ void Archive::kept(std::function<void(const std::optional<store::Kept>&)> done) 
        [found, done = std::move(done)] { done(*found); });
 }
 
+void Archive::analysis(const std::string& game, std::function<void(const std::optional<std::string>&)> done) {
+  auto found = std::make_shared<std::optional<std::string>>();
+  work([game, found](store::Store& store) { *found = store.analysis(game); },
+       [found, done = std::move(done)] { done(*found); });
+}
+
+void Archive::keep_analysis(const std::string& game, const std::string& text,
+                            const std::function<void(bool)>& done) {
+  write([game, text](store::Store& store) { return store.keep_analysis(game, text); }, done);
+}
+
 void Archive::forget(Millis before, std::size_t most, Due done) {
   auto found = std::make_shared<Games>();
   write(

@@ -36,6 +36,10 @@ class Archive {
   // gives the last answer again.
   void alive(std::function<void(bool, const std::string& fault)> done);
   void kept(std::function<void(const std::optional<store::Kept>& kept)> done);
+  // An empty one: there is none; nothing: unavailable.
+  void analysis(const std::string& game, std::function<void(const std::optional<std::string>& text)> done);
+  void keep_analysis(const std::string& game, const std::string& text,
+                     const std::function<void(bool done)>& done);
   void forget(Millis before, std::size_t most, Due done);
   // Deletes one game. False: the store refused.
   void erase(const std::string& game, const std::function<void(bool done)>& done);

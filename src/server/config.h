@@ -38,7 +38,9 @@ struct Config {
   int linger_s = 60;                    // bots play on for so long when nobody is there any more
   int least_pace_ms = 25;               // between two moves of bots where no person plays
   int host_grace_s = 60;                // a lobby without its host for so long goes to a member who is there
-  std::size_t recent_messages = 64;     // of a game, kept for those who were away for a moment
+  std::uint64_t analysis_rolls =
+      12'000'000;                    // what the analysis of one finished game may cost; 0: there is none
+  std::size_t recent_messages = 64;  // of a game, kept for those who were away for a moment
 };
 
 }  // namespace cadastre::server

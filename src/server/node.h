@@ -5,6 +5,7 @@
 
 #include "online/books.h"
 #include "online/thinker.h"
+#include "server/analyst.h"
 #include "server/archive.h"
 #include "server/config.h"
 #include "server/event_loop.h"
@@ -25,6 +26,7 @@ struct Node {
   online::Books& books;  // the loop's own, which only lend
   Restorer& restorer;
   History& history;
+  Analyst& analyst;
   WorkerThread& study;       // where bots think
   online::Thinker& thinker;  // only ever used there
   std::string name;          // this server's among those on the same store

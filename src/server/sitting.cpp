@@ -237,6 +237,7 @@ void Sitting::vanish() {
   const auto held = shared_from_this();
   vanished_ = true;
   node_.history.drop(game());
+  node_.analyst.drop(game());
   for (Viewer* viewer : std::exchange(viewers_, {})) {
     viewer->dismiss(trouble("deleted"));
   }
