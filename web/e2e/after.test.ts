@@ -99,14 +99,31 @@ async function tellsTheGame(edition: string, { game, code }: Admission) {
     await page.locator('#costs button.open').first().click();
     await page.locator('#costs .cases li').first().waitFor();
   }
+  await analyses(page, now);
   await sound(page, `the debrief of ${edition}`);
   expect((await page.pdf({ format: 'A4', preferCSSPageSize: true })).length).toBeGreaterThan(20_000);
+}
+
+// Asked for, made while one waits, and each turning point opens the replay there.
+async function analyses(page: Page, now: Now) {
+  await page.locator('#analysis button').click();
+  await page.locator('#analysis svg[role=img]').waitFor({ timeout: 120_000 * PATIENCE });
+  const chart = await page.locator('#analysis svg[role=img]').getAttribute('aria-label');
+  for (const winner of now.position!.winners) expect(chart).toContain(now.seats[winner]!.name);
+  const links = page.locator('#analysis a[href*="/replay#n"]');
+  for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))) {
+    expect(Number(href!.split('#n')[1])).toBeLessThanOrEqual(now.n);
+  }
 }
 
 async function replays({ game, code }: Admission) {
   const { page } = await visitor({ lang: 'fr' });
   const now = await ask<Now>(`/api/games/${game}/now`);
+  await page.goto(`/g/${code}/replay#n${now.n - 2}`);
+  await page.locator('.controls').waitFor();
+  expect(await at(page), 'the moment of the link').toBe(now.n - 2);
   await page.goto(`/g/${code}/replay`);
+  await page.reload();
   await page.locator('.controls').waitFor();
   const first = await at(page);
   await page.keyboard.press('ArrowRight');

@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path';
 
 const program = process.env['CADASTRE_BINARY'] ?? resolve(import.meta.dirname, '../../build/release/cadastre');
 
+// Rolls an analysis may play on: enough to see one, and soon there.
+const ANALYSIS = '200000';
+
 export interface Server {
   address: string;
   port: number;
@@ -40,9 +43,13 @@ async function listening(child: ChildProcess): Promise<number> {
 
 export async function serve(port = 0, data?: string): Promise<Server> {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'cadastre-web-')));
-  const child = spawn(program, ['serve', '--port', String(port), '--data', folder, '--log', 'warn'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    program,
+    ['serve', '--port', String(port), '--data', folder, '--log', 'warn', '--analysis', ANALYSIS],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const at = await listening(child);
   return {
     address: `http://127.0.0.1:${at}`,

@@ -1,6 +1,6 @@
 // What the pages after a game ask the server for.
 import type { Lang } from '../i18n';
-import type { Message, Now } from '../wire/contract';
+import type { Analysis, AnalysisProgress, Message, Now } from '../wire/contract';
 import { ask, messages, query } from '../wire/http';
 import type { Page } from '../replay/pages';
 import type { Figures } from './figures';
@@ -19,6 +19,22 @@ export const replay = (game: string, from: number, count: number, lang: Lang) =>
       ['lang', lang],
     ])}`,
   );
+
+// Asks again until it is made; `told` hears how far it is. Nothing: whoever asked has gone.
+export async function analysis(
+  game: string,
+  lang: Lang,
+  told: (progress: number) => void,
+  gone: () => boolean,
+): Promise<Analysis | null> {
+  while (!gone()) {
+    const answer = await ask<Analysis | AnalysisProgress>(`/api/games/${game}/analysis?${query([['lang', lang]])}`);
+    if ('curve' in answer) return answer;
+    told(answer.progress);
+    await new Promise((done) => setTimeout(done, 700));
+  }
+  return null;
+}
 
 // The whole log. The server gives it in pages of its own size.
 export async function allMessages(game: string, lang: Lang): Promise<Message[]> {
