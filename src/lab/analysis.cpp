@@ -171,6 +171,9 @@ class TurnFinder {
     return {stretch.from + static_cast<int>(high), states[low].round, stretch.seat, before, after};
   }
 
+  // Two chances of so many games each differ by less than this 99 times of 100, if they are the same.
+  double least_swing() const { return std::max(kLeastSwing, 2.58 * std::sqrt(0.5 / games_)); }
+
  private:
   double chance(const game::State& s, game::Seat seat) {
     return playouts_.chances(s, seed_, games_)[game::at(seat)];
@@ -208,7 +211,7 @@ std::vector<TurningPoint> turns_of(const edition::Book& book, const notation::Re
     }
     const std::vector<game::State> states = states_of(book, record, stretch);
     const TurningPoint turn = finder.find(states, stretch);
-    if (std::abs(turn.after - turn.before) >= kLeastSwing) {
+    if (std::abs(turn.after - turn.before) >= finder.least_swing()) {
       found.push_back(turn);
     }
     if (control.tick) {
