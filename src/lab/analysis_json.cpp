@@ -128,7 +128,7 @@ std::string gist_of(const std::vector<Happened>& all) {
     order.push_back(i);
   }
   std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return weight_of(all[i].event); });
-  order.resize(std::min(order.size(), kMostSaid));
+  order.erase(order.begin() + static_cast<std::ptrdiff_t>(std::min(order.size(), kMostSaid)), order.end());
   std::ranges::sort(order);
   std::string gist;
   for (const std::size_t i : order) {
