@@ -44,7 +44,7 @@ export function mix(colour: string, other: string, part: number): string {
     )
     .join('')}`;
 }
-// Whichever of dark and white stands out more.
-export const inkOn = (colour: string) => (luminance(colour) > 0.2 ? '#1d1a16' : '#ffffff');
+// Whichever of black and white stands out more: at least 4.5 to 1 on any colour.
+export const inkOn = (colour: string) => (luminance(colour) > 0.179 ? '#000000' : '#ffffff');
 export const lineOn = (colour: string) =>
   luminance(colour) > 0.36 ? mix(colour, '#000000', 0.24) : mix(colour, '#ffffff', 0.26);
