@@ -161,9 +161,11 @@ struct Machine {
   std::shared_ptr<online::Shelf> shelf = std::make_shared<online::Shelf>();
   Restorer restorer{loop, metrics, books, shelf};
   History history{loop, metrics, store::open_memory(memory), shelf};
+  Analyst analyst{loop, metrics, archive, history, 0};  // analyses nothing here
   online::Thinker thinker;
   WorkerThread study{metrics};
-  Node node{config, loop, archive, metrics, limits, books, restorer, history, study, thinker, "node", true};
+  Node node{config,  loop,    archive, metrics, limits, books, restorer,
+            history, analyst, study,   thinker, "node", true};
   Hub hub{node};
   Api api{node, hub};
   std::deque<FuzzConnection> lines;

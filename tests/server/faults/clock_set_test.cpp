@@ -77,8 +77,8 @@ struct Machine {
       : loop(on),
         archive(loop, metrics, store::open_memory(memory), store::open_memory(memory)),
         history(loop, metrics, store::open_memory(memory), shelf),
-        node{config,   loop,    archive, metrics, limits,          books,
-             restorer, history, study,   thinker, std::move(name), true} {
+        node{config,  loop,    archive, metrics, limits,          books, restorer,
+             history, analyst, study,   thinker, std::move(name), true} {
     hub.start();
   }
   ~Machine() {
@@ -86,6 +86,7 @@ struct Machine {
     archive.stop();
     study.forget();
     restorer.forget();
+    analyst.forget();
     history.forget();
     loop.forget();
   }
@@ -101,6 +102,7 @@ struct Machine {
   online::Books books{shelf, online::Books::Kind::lends};
   Restorer restorer{loop, metrics, books, shelf};
   History history;
+  Analyst analyst{loop, metrics, archive, history, config.analysis_rolls};
   online::Thinker thinker;
   WorkerThread study{metrics};
   Node node;
