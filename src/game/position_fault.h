@@ -162,7 +162,9 @@ constexpr Fault choice_fault(const Edition& ed, const State& s) {
 constexpr Fault stage_fault(const Edition& ed, const State& s) {
   const bool busy = busy_refusal(s) != Refusal::none;
   const bool over = s.stage == Stage::over;
-  if (!over && !s.finale.counting && !s.in.has(s.turn) && !(busy && s.stage == Stage::settled)) {
+  // Who would have begun may leave while the others still choose their roles.
+  const bool passed_on = s.stage == Stage::roles || (busy && s.stage == Stage::settled);
+  if (!over && !s.finale.counting && !s.in.has(s.turn) && !passed_on) {
     return "the seat on turn is out of the game";
   }
   const bool waiting = s.stage == Stage::settled || s.stage == Stage::jail_exit;
