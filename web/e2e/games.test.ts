@@ -5,8 +5,8 @@ import { join, like, now, open, playOut, start, words } from './table';
 
 withBrowser();
 
-// The variant of the book that ends by a count where there is one, after 30 rounds; madame ends with its last title.
-// CADASTRE_WEB_ROUNDS=8 makes them all short.
+// The variant of the book that ends by a count where there is one, after 30 rounds; madame ends with its last title, or
+// after 60. CADASTRE_WEB_ROUNDS=8 makes them all short.
 const rounds = process.env['CADASTRE_WEB_ROUNDS'];
 const GAMES: { edition: string; variants: string[]; most?: number }[] = [
   { edition: 'europe', variants: ['Timed game'] },
@@ -18,8 +18,7 @@ const GAMES: { edition: string; variants: string[]; most?: number }[] = [
 
 describe('a whole game', () => {
   it.each(GAMES)('of $edition goes from the start page to the debrief', async ({ edition, variants, most }) => {
-    const limit = rounds ?? most;
-    const set = limit ? [`round_limit=${limit}`] : [];
+    const set = [`round_limit=${rounds ?? most ?? 30}`];
     const alice = await visitor({ name: 'Alice' });
     const bob = await visitor({ lang: 'fr' });
     const code = await open(alice.page, { edition, variants, set, seats: ['open', 'normal'] });
