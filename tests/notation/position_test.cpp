@@ -193,13 +193,6 @@ TEST(Positions, WhatCannotBeIsRefused) {
   EXPECT_FALSE(notation::parse_position_line(texts, " " + std::string(kGood)));
 }
 
-TEST(Positions, WhoWouldBeginMayLeaveWhileTheOthersChooseRoles) {
-  const auto read = notation::parse_position_line(
-      book("anti"),
-      "0@0s5/0@0s7/0@0s8x/0@0s4/0@0s4 -/-/-/-/- - 35+15 -/- - - - - roles 2 0 - 0 0 2:0,1,3,4 0");
-  EXPECT_EQ(read.error, "");
-}
-
 // Each part could be, but together they would leave somebody without a move, or a bid without its cash.
 TEST(Positions, WhatCannotGoOnIsRefused) {
   const auto fault = [](const edition::Choice& choice, const std::string& line) {

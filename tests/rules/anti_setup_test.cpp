@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "game/position_fault.h"
 #include "support/antitrust.h"
 
 namespace cadastre::tests::antitrust::anti_setup_test {
@@ -200,6 +201,7 @@ TEST(AM_03, WhoResignsWhileChoosingLeavesTheOthersToBalance) {
   Scene scene = choosing_roles(4);
   scene.does(choose(1, 1)).does(resign(1));
   EXPECT_EQ(scene.cash(1), 0);
+  EXPECT_EQ(game::position_fault(scene.rules(), scene.state).text, "") << "seat 1 is still on turn, and out";
   EXPECT_TRUE(scene.owes(2));
   scene.does(choose(2, 2)).does(choose(3, 2));
   expect_refused(scene, choose(0, 2), Refusal::side_full);
