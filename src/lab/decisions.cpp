@@ -219,8 +219,9 @@ std::vector<Question> Questioner::of(Seat seat) const {
   return found;
 }
 
-std::vector<Decision> costliest(const game::Edition& ed, Playouts& playouts, std::vector<Question> questions,
-                                std::uint64_t until_rolls, std::uint64_t seed, const RunControl& control) {
+std::vector<Decision> costliest(const game::Edition& ed, Playouts& playouts,
+                                const std::vector<Question>& questions, std::uint64_t until_rolls,
+                                std::uint64_t seed, const RunControl& control) {
   std::vector<Trial> trials = trials_of(ed, questions);
   const std::uint64_t from = playouts.rolls();
   const std::uint64_t all = until_rolls > from ? until_rolls - from : 0;

@@ -46,7 +46,8 @@ class Questioner {
 // Plays both ways on with the same dice, again and again until so many rolls are spent in all: first all
 // questions, then the dearest of them, and those that are left anew, so that luck in the first tries does not
 // count. The three dearest, where there is no doubt.
-std::vector<Decision> costliest(const game::Edition& ed, Playouts& playouts, std::vector<Question> questions,
-                                std::uint64_t until_rolls, std::uint64_t seed, const RunControl& control);
+std::vector<Decision> costliest(const game::Edition& ed, Playouts& playouts,
+                                const std::vector<Question>& questions, std::uint64_t until_rolls,
+                                std::uint64_t seed, const RunControl& control);
 
 }  // namespace cadastre::lab
