@@ -57,13 +57,20 @@ it('asks nothing before the board shows what it is about, and a click or a key s
   await page.evaluate(() => window.robot.rest());
 
   // Skips to my turn, rolls by its key, and finishes what the dice begin with a click on the board.
-  for (const finish of ['click', 'key']) {
+  // A key pressed right after the question changed is not taken.
+  const rolls = async () => {
     await page.evaluate(() => window.robot.play({ stop: ['roll'] }));
     await patiently('my roll', () => page.evaluate(() => window.robot.met === 'roll'), 60_000);
     await asked.waitFor();
     await roll.waitFor();
     await page.keyboard.press('r');
-    await rolling.waitFor();
+    return rolling.waitFor({ timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  for (const finish of ['click', 'key']) {
+    for (let tries = 0; !(await rolls()); ++tries) expect(tries, 'rolls by its key').toBeLessThan(4);
     if (finish === 'click') await page.locator('.board').click({ position: { x: 300, y: 300 } });
     else await page.keyboard.press(' ');
     await rolling.waitFor({ state: 'detached' });

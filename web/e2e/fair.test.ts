@@ -45,7 +45,7 @@ it('waits for who may claim, says so to all, and gives an absent seat to a subst
   const other = pages.find((page) => page !== claimant)!;
   const name = wait.seats[seat]!.name!;
 
-  await claimant.locator('.claim [role=timer]').waitFor();
+  await claimant.locator('.claim [role=timer]').first().waitFor();
   await other.locator('.claim-wait').getByText(name).waitFor();
   if (wait.position!.turn === wait.seats.find((seat) => seat.name !== name && seat.kind === 'person')!.seat) {
     expect(await other.getByRole('button', { name: words('act.roll') }).isDisabled()).toBe(true);
