@@ -1,6 +1,7 @@
 // What the pages after a game ask the server for.
 import type { Lang } from '../i18n';
-import type { Analysis, AnalysisProgress, Message, Now } from '../wire/contract';
+import type { Analysis, AnalysisProgress } from '../wire/analysis';
+import type { Message, Now } from '../wire/contract';
 import { ask, messages, query } from '../wire/http';
 import type { Page } from '../replay/pages';
 import type { Figures } from './figures';

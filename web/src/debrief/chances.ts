@@ -1,6 +1,6 @@
 // How chances and decisions are written.
 import { prefs } from '../prefs.svelte';
-import type { CostlyDecision } from '../wire/contract';
+import type { CostlyDecision } from '../wire/analysis';
 
 export const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 3', '14 5', '2 2 8 3', '1 5'] as const;
 

@@ -31,7 +31,8 @@ export function inWords(setting: EditionSetting, value: SettingValue, currency: 
   return setting.money ? money(Number(value), currency) : number(Number(value));
 }
 
-// "salary=300" as people say it, once; what no setting speaks of stays as it is written. The edition is the one in force.
+// "salary=300" as people say it, once; what no setting speaks of stays as it is written. The edition is the one in
+// force.
 export function told(edition: Edition, set: readonly string[]): string[] {
   const all = set.map((written) => {
     const key = written.split('=')[0]!;

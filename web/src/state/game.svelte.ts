@@ -1,5 +1,5 @@
-// One game as this browser sees it: kept up to date by frames, it holds no rules. `now` is what the stage has drawn of the
-// news; pages show and offer that, and nothing of what is still to come.
+// One game as this browser sees it: kept up to date by frames, it holds no rules. `now` is what the stage has drawn of
+// the news; pages show and offer that, and nothing of what is still to come.
 import { untrack } from 'svelte';
 import { money, say, type Lang } from '../i18n';
 import { keepTicket, prefs, ticketOf, type Ticket } from '../prefs.svelte';

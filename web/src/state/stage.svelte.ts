@@ -1,6 +1,6 @@
 // What is being shown at this moment: dice in the air, a token on its way, a card turned up, money changing hands.
-// News waits here until the news before it has been shown; when too much waits, it is shown faster or not at all. `now` is
-// the one clock of the page: board, sums and what is offered all stand where the drawing has got to.
+// News waits here until the news before it has been shown; when too much waits, it is shown faster or not at all. `now`
+// is the one clock of the page: board, sums and what is offered all stand where the drawing has got to.
 import { untrack } from 'svelte';
 import { way } from '../board/layout';
 import type { Move } from '../board/Tokens.svelte';

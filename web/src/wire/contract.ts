@@ -47,8 +47,8 @@ export interface Choice {
   variants: string[];
   set: string[];
 }
-// How a start page sets a table where nobody says otherwise. `strict`: the rule that `set` sets aside. `short`: the same
-// for a game with this time limit.
+// How a start page sets a table where nobody says otherwise. `strict`: the rule that `set` sets aside. `short`: the
+// same for a game with this time limit.
 export interface EditionStart extends Choice {
   strict?: string;
   short?: Choice & { minutes: number };
@@ -472,45 +472,6 @@ export interface Lobby {
 export interface Addresses {
   hosts: string[];
   local_only: boolean;
-}
-// Chances to win from 0 to 1, by seat. `action`: so many of the record were done; `n`: the message to look at in a replay.
-export interface ChancePoint {
-  action: number;
-  round: number;
-  wins: number[];
-}
-interface Noticed {
-  action: number;
-  round: number;
-  seat: number;
-  text: string;
-  n: number;
-}
-export interface TurningPoint extends Noticed {
-  before: number;
-  after: number;
-}
-// What was done, what would have been better, and by how much: between `low` and `high` of the chance to win.
-export interface CostlyDecision extends Noticed {
-  chosen: string;
-  better: string;
-  better_text: string;
-  square: number | null;
-  cost: number;
-  low: number;
-  high: number;
-}
-export interface Analysis {
-  games: number;
-  games_a_point: number;
-  names: string[];
-  curve: ChancePoint[];
-  turning_points: TurningPoint[];
-  decisions: CostlyDecision[];
-}
-// 202: it is being made.
-export interface AnalysisProgress {
-  progress: number;
 }
 export interface Appraised {
   gain: number;
