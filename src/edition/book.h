@@ -212,6 +212,7 @@ Loaded load_whole(std::string_view text, const Choice& choice = {});
 
 // The editions built into the program, by id, and any file by its path.
 std::vector<std::string> built_in_ids();
+std::optional<Source> find_built_in(std::string_view id);
 std::optional<Source> find(const std::string& id_or_path);
 
 }  // namespace cadastre::edition

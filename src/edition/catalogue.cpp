@@ -1,33 +1,10 @@
-// The editions built into the program, and files given by path.
+// The editions built into the program.
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <utility>
 
 #include "edition/book.h"
 #include "edition/embedded.h"
-#include "edition/node.h"
 
 namespace cadastre::edition {
-namespace {
-
-// Plain files only, and of a large one no more than it takes to be told that it is too large.
-std::optional<Source> read_file(const std::string& path) {
-  std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error)) {
-    return std::nullopt;
-  }
-  std::ifstream in(path, std::ios::binary);
-  if (!in) {
-    return std::nullopt;
-  }
-  std::string toml(kMostBytes + 1, '\0');
-  in.read(toml.data(), static_cast<std::streamsize>(toml.size()));
-  toml.resize(static_cast<std::size_t>(in.gcount()));
-  return Source{path, std::move(toml)};
-}
-
-}  // namespace
 
 std::vector<std::string> built_in_ids() {
   std::vector<std::string> ids;
@@ -39,13 +16,12 @@ std::vector<std::string> built_in_ids() {
   return ids;
 }
 
-std::optional<Source> find(const std::string& id_or_path) {
+std::optional<Source> find_built_in(std::string_view id) {
   const auto all = embedded_editions();
-  const auto found = std::ranges::find(all, id_or_path, &Embedded::id);
-  if (found != all.end()) {
-    return Source{std::string(found->id) + ".toml", std::string(found->toml)};
-  }
-  return read_file(id_or_path);
+  const auto found = std::ranges::find(all, id, &Embedded::id);
+  return found == all.end()
+             ? std::nullopt
+             : std::optional(Source{std::string(found->id) + ".toml", std::string(found->toml)});
 }
 
 }  // namespace cadastre::edition

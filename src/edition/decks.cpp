@@ -3,6 +3,7 @@
 #include <array>
 #include <functional>
 #include <iterator>
+#include <span>
 
 #include "edition/draft.h"
 #include "edition/spelling.h"
@@ -51,8 +52,9 @@ Words verb_names() {
 }
 
 const VerbForm* find_verb(std::string_view name) {
-  const auto* const found = std::ranges::find(kVerbs, name, &VerbForm::name);
-  return found == kVerbs.end() ? nullptr : found;
+  const std::span<const VerbForm> verbs(kVerbs);
+  const auto found = std::ranges::find(verbs, name, &VerbForm::name);
+  return found == verbs.end() ? nullptr : &*found;
 }
 
 std::int16_t short_number(Reader& read, const Node& value, Range range) {

@@ -1,6 +1,7 @@
 #include "edition/figures.h"
 
 #include <algorithm>
+#include <span>
 
 #include "edition/policies.h"
 #include "edition/spelling.h"
@@ -83,10 +84,11 @@ const Policy* number_policy(std::string_view key) {
 
 // What one card of that role's brings by its first line that pays.
 const game::Effect* paying(const game::CardRule& card) {
-  const auto* const found = std::ranges::find_if(card.effects, [](const game::Effect& effect) {
+  const std::span<const game::Effect> effects(card.effects);
+  const auto found = std::ranges::find_if(effects, [](const game::Effect& effect) {
     return effect.verb == game::Verb::receive || effect.verb == game::Verb::receive_from_each;
   });
-  return found == card.effects.end() ? nullptr : found;
+  return found == effects.end() ? nullptr : &*found;
 }
 
 class Figures {

@@ -72,6 +72,12 @@ class Converter {
   Report& report_;
 };
 
+void tell(const toml::parse_error& error, int file, Report& report) {
+  report.add(file, static_cast<int>(error.source().begin.line),
+             "this is not TOML: " + std::string(error.description()),
+             "correct the line; see https://toml.io for the format");
+}
+
 bool too_large(std::string_view toml, int file, Report& report) {
   if (toml.size() > kMostBytes) {
     report.add(file, 0, "the file is larger than 1 MiB",
@@ -97,17 +103,24 @@ std::optional<Node> parse_toml(std::string_view toml, int file, Report& report) 
   if (too_large(toml, file, report)) {
     return std::nullopt;
   }
+#if !TOML_EXCEPTIONS  // in a browser
+  const toml::parse_result read = toml::parse(toml);
+  if (read.failed()) {
+    tell(read.error(), file, report);
+    return std::nullopt;
+  }
+  return Converter(file, report).convert(read.table(), read.table().source(), 0);
+#else
   try {
     const toml::table table = toml::parse(toml);
     return Converter(file, report).convert(table, table.source(), 0);
   } catch (const toml::parse_error& error) {
-    report.add(file, static_cast<int>(error.source().begin.line),
-               "this is not TOML: " + std::string(error.description()),
-               "correct the line; see https://toml.io for the format");
+    tell(error, file, report);
   } catch (const std::exception& error) {
     report.add(file, 0, std::string("this cannot be read: ") + error.what(), "check that it is a TOML text");
   }
   return std::nullopt;
+#endif
 }
 
 }  // namespace cadastre::edition

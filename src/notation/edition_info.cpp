@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "edition/policies.h"
 #include "game/matter.h"
@@ -74,8 +75,8 @@ void tell_effect(const Book& book, const game::SquareRule& rule, Json& json) {
   if (rule.kind == game::SquareKind::tax) {
     json["tax"] = rule.tax.units;
   } else if (rule.kind == game::SquareKind::deck) {
-    const auto* const end = rule.deck.begin() + book.rules.roles;
-    const bool same = std::all_of(rule.deck.begin(), end, [&](auto deck) { return deck == rule.deck[0]; });
+    const auto decks = std::span(rule.deck).first(book.rules.roles);
+    const bool same = std::ranges::all_of(decks, [&](auto deck) { return deck == rule.deck[0]; });
     json["deck"] = same ? Json(book.decks[rule.deck[0]].id) : Json();  // null: each role has its own
   }
 }

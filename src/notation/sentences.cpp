@@ -1,6 +1,7 @@
 #include "notation/sentences.h"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "notation/fields.h"
@@ -78,12 +79,10 @@ class Teller {
   // Whose words: those of whom it is about, or of the owner who collects nothing in jail.
   std::optional<std::size_t> role_told() const {
     if (event_.reason == game::Reason::rent_jailed) {
-      const auto* const end = book_.rules.role.begin() + book_.rules.roles;
-      const auto* const idle = std::find_if(book_.rules.role.begin(), end, [](const game::RoleRule& role) {
-        return !role.rights.has(game::Right::collects_in_jail);
-      });
-      return static_cast<std::size_t>((idle == end ? book_.rules.role.begin() : idle) -
-                                      book_.rules.role.begin());
+      const auto roles = std::span(book_.rules.role).first(book_.rules.roles);
+      const auto idle = std::ranges::find_if(
+          roles, [](const game::RoleRule& role) { return !role.rights.has(game::Right::collects_in_jail); });
+      return idle == roles.end() ? 0U : static_cast<std::size_t>(idle - roles.begin());
     }
     return role_of(event_);
   }
