@@ -358,8 +358,8 @@ std::string remedy_for(const Policy& policy) {
 std::span<const Policy> policies() { return kPolicies; }
 
 const Policy* find_policy(std::string_view key) {
-  const auto* const found = std::ranges::find(kPolicies, key, &Policy::key);
-  return found == std::end(kPolicies) ? nullptr : found;
+  const auto found = std::ranges::find(policies(), key, &Policy::key);
+  return found == policies().end() ? nullptr : &*found;
 }
 
 Words policy_keys() {

@@ -305,4 +305,16 @@ Json edition_json(const Book& book, Language language) {
   return json;
 }
 
+Json edition_summary(const Book& book, Language language) {
+  const Json edition = edition_json(book, language);
+  Json json = Json::object();
+  for (const char* key : {"edition", "title", "about", "minutes", "differs", "min_seats", "max_seats",
+                          "variants", "roles", "start", "free_roles"}) {
+    if (edition.contains(key)) {
+      json[key] = edition[key];
+    }
+  }
+  return json;
+}
+
 }  // namespace cadastre::notation

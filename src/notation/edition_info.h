@@ -7,5 +7,7 @@
 namespace cadastre::notation {
 
 Json edition_json(const edition::Book& book, edition::Language language);
+// Of it, what somebody needs to choose it.
+Json edition_summary(const edition::Book& book, edition::Language language);
 
 }  // namespace cadastre::notation

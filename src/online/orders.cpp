@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "notation/seats.h"
 #include "online/clean_text.h"
@@ -320,8 +321,9 @@ void carry_out(Deciding& draft, int member, const Json& command, const Outside& 
   ObjectReader in(kNoBook, command, "command", error);
   const auto name = in.word("command");
   in.ignore("id");
-  const auto* const order = std::ranges::find(kOrders, name.value_or(""), &Named::name);
-  if (!in.good() || order == kOrders.end()) {
+  const std::span<const Named> all(kOrders);
+  const auto order = std::ranges::find(all, name.value_or(""), &Named::name);
+  if (!in.good() || order == all.end()) {
     draft.fail(in.good() ? "unknown_command" : "bad_request", in.good() ? "there is no such command" : error);
     return;
   }

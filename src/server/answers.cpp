@@ -59,8 +59,9 @@ constexpr std::array<Code, 36> kCodes = {{
 }};
 
 const Code* code_of(std::string_view error) {
-  const auto* const found = std::ranges::find(kCodes, error, &Code::error);
-  return found == kCodes.end() ? nullptr : found;
+  const std::span<const Code> codes(kCodes);
+  const auto found = std::ranges::find(codes, error, &Code::error);
+  return found == codes.end() ? nullptr : &*found;
 }
 
 }  // namespace

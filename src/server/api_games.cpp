@@ -5,22 +5,17 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "debrief/debrief.h"
-#include "lab/analysis.h"
-#include "notation/object_reader.h"
-#include "notation/record.h"
 #include "online/views.h"
 #include "server/api.h"
 #include "server/secrets.h"
+#include "server/tellings.h"
 
 namespace cadastre::server {
 namespace {
 
 using notation::Json;
 
-constexpr std::size_t kMostMessages = 500;
 constexpr std::uint64_t kMostFrames = 200;
-constexpr std::size_t kMostBody = 2 << 20;  // bytes of messages at once
 constexpr Millis kHold_ms = 500;
 constexpr Millis kLongestHold_ms = 65'000;  // a table may wait a minute for a claim
 
@@ -246,16 +241,8 @@ void Api::messages(const Shared& call) {
     return;
   }
   const std::uint64_t first = std::max<std::uint64_t>(1, *from);
-  const auto tell = [first, language](const History::Walk& walk, std::string& error) {
-    std::string body = R"({"messages":[)";
-    std::size_t told = 0;
-    error = walk(first, [&](const online::Gathering& g, const online::Message& message) {
-              body += (told == 0 ? "" : ",") + online::message_text(g, message, language);
-              return ++told < kMostMessages && body.size() < kMostBody;
-            }).error;
-    return body + R"(],"next":)" + std::to_string(first + told) + "}";
-  };
-  with_history(call, fmt::format("messages {} {}", first, static_cast<int>(language)), 1, tell);
+  with_history(call, fmt::format("messages {} {}", first, static_cast<int>(language)), 1,
+               tellings::messages(first, language));
 }
 
 void Api::replay(const Shared& call) {
@@ -266,70 +253,12 @@ void Api::replay(const Shared& call) {
     return;
   }
   const std::uint64_t count = std::min(*asked, kMostFrames);
-  const auto tell = [from = *from, count, language](const History::Walk& walk, std::string& error) {
-    notation::JsonText out;
-    std::uint64_t frames = 0;
-    std::uint64_t next = 1;
-    const auto frame = [&](const online::Gathering& g, const online::Message& message) {
-      if (frames < count) {
-        online::write_frame(out, g, message, language);
-      }
-      return ++frames < count;
-    };
-    out.object([&] {
-      out.put("frames", [&] {
-        out.array([&] {
-          const online::Trail::End end = walk(from, frame);
-          error = end.error;
-          next = end.g != nullptr ? end.g->next : next;
-        });
-      });
-      out.put("next", next);
-    });
-    return out.text();
-  };
-  with_history(call, fmt::format("replay {} {} {}", *from, count, static_cast<int>(language)), 1, tell);
+  with_history(call, fmt::format("replay {} {} {}", *from, count, static_cast<int>(language)), 1,
+               tellings::replay(*from, count, language));
 }
-
-namespace {
-
-// The actions of the whole game, each with the message that tells of it, and the game at its end.
-struct WholeGame {
-  std::vector<std::string> actions;
-  std::vector<std::uint64_t> messages;
-  std::shared_ptr<const online::Gathering> g;
-
-  std::string record() const { return online::record_text(*g, actions); }
-};
-
-WholeGame whole_game(const History::Walk& walk, std::string& error) {
-  WholeGame whole;
-  const online::Trail::End end = walk(1, [&](const online::Gathering&, const online::Message& message) {
-    online::add_actions(message, whole.actions);
-    whole.messages.resize(whole.actions.size(), message.n);
-    return true;
-  });
-  error = end.error;
-  whole.g = end.g;
-  return whole;
-}
-
-// With the text of its edition, so that nothing else is needed to play it again.
-History::Make record_telling(const online::Shelf& shelf) {
-  return [&shelf](const History::Walk& walk, std::string& error) {
-    const WholeGame whole = whole_game(walk, error);
-    if (!error.empty()) {
-      return std::string();
-    }
-    const auto text = shelf.text(whole.g->options.text);
-    return text == nullptr ? whole.record() : whole.record() + notation::edition_lines(*text);
-  };
-}
-
-}  // namespace
 
 void Api::record(const Shared& call) {
-  with_history(call, "record", 0, record_telling(node_.books.shelf()), "text/plain; charset=utf-8");
+  with_history(call, "record", 0, tellings::record(node_.books.shelf()), "text/plain; charset=utf-8");
 }
 
 void Api::dice(const Shared& call) {
@@ -342,24 +271,8 @@ void Api::send_debrief(const Shared& call, bool csv) {
   if (!language_of(call, language)) {
     return;
   }
-  const auto tell = [csv, language](const History::Walk& walk, std::string& error) {
-    const WholeGame whole = whole_game(walk, error);
-    if (whole.g != nullptr && whole.g->phase == online::Phase::lobby) {
-      error = "not_started";
-    }
-    const auto read = notation::parse_record(error.empty() ? whole.record() : "");
-    if (!read.record && error.empty()) {
-      error = "broken";
-    }
-    if (!error.empty()) {
-      return std::string();
-    }
-    const auto figures = debrief::debrief(*whole.g->book, *read.record);
-    return csv ? debrief::debrief_csv(figures, language)
-               : notation::dump(debrief::debrief_json(figures, language));
-  };
-  with_history(call, fmt::format("debrief {} {}", csv ? "csv" : "json", static_cast<int>(language)), 0, tell,
-               csv ? "text/csv; charset=utf-8" : "application/json");
+  with_history(call, fmt::format("debrief {} {}", csv ? "csv" : "json", static_cast<int>(language)), 0,
+               tellings::debrief(csv, language), csv ? "text/csv; charset=utf-8" : "application/json");
 }
 
 void Api::debrief(const Shared& call) { send_debrief(call, false); }
@@ -370,37 +283,11 @@ namespace {
 // Of a thousand entries of history, so much work is one analysis.
 constexpr double kAnalysisCost = 20;
 
-// Whose decisions are of interest: people's.
-game::SeatSet people_of(const online::Gathering& g) {
-  game::SeatSet people;
-  for (std::size_t i = 0; i < g.places.size(); ++i) {
-    people = g.places[i].kind == online::SeatKind::person ? people.with(static_cast<game::Seat>(i)) : people;
-  }
-  return people;
-}
-
-// In sentences, each with the message to look at in a replay.
-std::string tell_analysis(const WholeGame& whole, const notation::Record& record, const std::string& kept,
-                          edition::Language language) {
-  Json told = lab::told_analysis(*whole.g->book, record, Json::parse(kept), language);
-  for (const char* part : {"turning_points", "decisions"}) {
-    for (Json& one : told[part]) {
-      one["n"] = whole.messages.at(one["action"].get<std::size_t>() - 1);
-    }
-  }
-  return notation::dump(told);
-}
-
 }  // namespace
 
 void Api::send_analysis(const Shared& call, const Text& kept, edition::Language language) {
-  const auto tell = [kept, language](const History::Walk& walk, std::string& error) {
-    const WholeGame whole = whole_game(walk, error);
-    const auto read = notation::parse_record(error.empty() ? whole.record() : "");
-    error = error.empty() && !read.record ? "broken" : error;
-    return error.empty() ? tell_analysis(whole, *read.record, *kept, language) : std::string();
-  };
-  with_history(call, fmt::format("analysis {}", static_cast<int>(language)), 0, tell);
+  with_history(call, fmt::format("analysis {}", static_cast<int>(language)), 0,
+               tellings::analysis(kept, language));
 }
 
 void Api::analysis(const Shared& call) {
@@ -422,7 +309,8 @@ void Api::analysis(const Shared& call) {
       call->done(too_many(Limits::retry_after_s(Limited::history)));
       return;
     }
-    const Analyst::Found found = node_.analyst.look(ask, record_telling(node_.books.shelf()), people_of(g));
+    const Analyst::Found found =
+        node_.analyst.look(ask, tellings::record(node_.books.shelf()), tellings::people_of(g));
     if (found.kept != nullptr) {
       send_analysis(call, found.kept, language);
     } else if (!found.why_not.error.empty()) {
@@ -433,45 +321,13 @@ void Api::analysis(const Shared& call) {
   });
 }
 
-namespace {
-
-Json side_json(const edition::Book& book, const online::Side& side) {
-  Json completes = Json::array();
-  for (unsigned i = 0; i < book.rules.groups; ++i) {
-    if ((side.completes >> i & 1U) != 0) {
-      completes.push_back(book.groups[i].id);
-    }
-  }
-  return {{"gain", side.gain}, {"completes", completes}};
-}
-
-}  // namespace
-
 void Api::appraise(const Shared& call) {
   with_member(call, [this, call](Sitting& sitting, const std::string& hash) {
     if (!allowed(call, Limited::appraise, hash)) {
       return;
     }
     const online::Gathering& g = sitting.gathering();
-    const game::Seat seat = g.seat_of(sitting.authority().member_of(hash));
-    std::string error;
-    notation::ObjectReader in(*g.book, call->body, "request", error);
-    const auto other = in.seat("other");
-    const auto give = in.terms("give");
-    const auto take = in.terms("take");
-    in.require("other", other.has_value());
-    const bool good = in.finish();
-    if (!g.running() || seat == game::Seat::nobody) {
-      call->done(reply_of(trouble(seat == game::Seat::nobody ? "forbidden" : "not_started")));
-    } else if (!good || game::at(*other) >= g.state.seats || *other == seat) {
-      call->done(reply_of(
-          {"bad_request", good ? "request.other must be another player's seat" : error, Json::object()}));
-    } else {
-      const online::Appraisal found = online::appraise(
-          *g.book, g.state, seat, *other, give.value_or(game::Terms{}), take.value_or(game::Terms{}));
-      call->done(
-          json_reply({{"you", side_json(*g.book, found.you)}, {"other", side_json(*g.book, found.other)}}));
-    }
+    call->done(tellings::appraise(g, g.seat_of(sitting.authority().member_of(hash)), call->body));
   });
 }
 

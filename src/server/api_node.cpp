@@ -15,18 +15,6 @@ using notation::Json;
 
 constexpr std::size_t kMostEditionTexts = 128;
 
-// Of an edition, what somebody needs to choose it.
-Json summary(const Json& edition) {
-  Json json = Json::object();
-  for (const char* key : {"edition", "title", "about", "minutes", "differs", "min_seats", "max_seats",
-                          "variants", "roles", "start", "free_roles"}) {
-    if (edition.contains(key)) {
-      json[key] = edition[key];
-    }
-  }
-  return json;
-}
-
 }  // namespace
 
 Api::Api(Node& node, Hub& hub) : node_(node), hub_(hub) {
@@ -76,7 +64,7 @@ void Api::editions(const Shared& call) {
   if (text == nullptr) {
     Json list = Json::array();
     for (const auto& book : editions_) {
-      list.push_back(summary(notation::edition_json(*book, language)));
+      list.push_back(notation::edition_summary(*book, language));
     }
     text = std::make_shared<const std::string>(notation::dump({{"editions", std::move(list)}}));
   }

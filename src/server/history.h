@@ -12,9 +12,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "online/trail.h"
 #include "server/answers.h"
 #include "server/event_loop.h"
+#include "server/tellings.h"
 #include "server/worker_thread.h"
 #include "store/store.h"
 
@@ -30,8 +30,8 @@ class History {
           std::shared_ptr<online::Shelf> shelf);
 
   // How a game is walked, on the thread of history.
-  using Walk = std::function<online::Trail::End(std::uint64_t from, const online::Trail::Step& step)>;
-  using Make = std::function<std::string(const Walk& walk, std::string& error)>;
+  using Walk = tellings::Walk;
+  using Make = tellings::Telling;
   using Made = std::function<void(const Text& text, const Answer& why_not)>;
   struct Ask {
     std::string game;
