@@ -25,6 +25,9 @@ target_compile_options(cadastre_flags INTERFACE -Wall -Wextra -Wpedantic -Wshado
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
   # libstdc++ 12's std::stable_sort uses a function it deprecates itself.
   target_compile_options(cadastre_flags INTERFACE -Wno-deprecated-declarations)
+  if(CADASTRE_WASM)  # words of 32 bits: the other presets look at conversions
+    target_compile_options(cadastre_flags INTERFACE -Wno-sign-conversion -Wno-shorten-64-to-32)
+  endif()
 elseif(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # "literal" + std::string at -O3: GCC bug 105651.
   target_compile_options(cadastre_flags INTERFACE -Wno-restrict)

@@ -1,3 +1,22 @@
+set(CADASTRE_ROOM_KIND STATIC)
+
+# ${door}: a folder with one link in it.
+function(cadastre_open_door name)
+  set(door ${PROJECT_BINARY_DIR}/include-${name})
+  file(MAKE_DIRECTORY ${door})
+  if(NOT IS_SYMLINK ${door}/${name})
+    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/src/${name} ${door}/${name} SYMBOLIC)
+  endif()
+  set(door ${door} PARENT_SCOPE)
+endfunction()
+
+# cadastre_door(NAME): the headers of a room that is not compiled here.
+function(cadastre_door name)
+  cadastre_open_door(${name})
+  add_library(cadastre_${name} INTERFACE)
+  target_include_directories(cadastre_${name} INTERFACE ${door})
+endfunction()
+
 # cadastre_room(NAME [USES rooms...] [LINKS targets...])
 #
 # One target a room: cadastre_NAME, from src/NAME. Its headers are reachable as "NAME/file.h" through that
@@ -5,16 +24,15 @@
 function(cadastre_room name)
   cmake_parse_arguments(PARSE_ARGV 1 ROOM "" "" "USES;LINKS;SOURCES")
   set(target cadastre_${name})
-  set(door ${PROJECT_BINARY_DIR}/include-${name})
-  file(MAKE_DIRECTORY ${door})
-  if(NOT IS_SYMLINK ${door}/${name})
-    file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${door}/${name} SYMBOLIC)
-  endif()
+  cadastre_open_door(${name})
 
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
+  if(CADASTRE_LEFT_OUT)
+    list(FILTER sources EXCLUDE REGEX "${CADASTRE_LEFT_OUT}")
+  endif()
   list(TRANSFORM ROOM_USES PREPEND cadastre_)
   if(sources)
-    add_library(${target} STATIC ${sources} ${ROOM_SOURCES})
+    add_library(${target} ${CADASTRE_ROOM_KIND} ${sources} ${ROOM_SOURCES})
     target_link_libraries(${target} PRIVATE cadastre_flags)
     cadastre_tidy(${target})
     set(reach PUBLIC)
