@@ -7,11 +7,13 @@ export type Route =
   | { page: 'debrief'; code: string }
   | { page: 'replay'; code: string }
   | { page: 'rules'; edition: string }
+  | { page: 'workshop' }
   | { page: 'lost' };
 
 export function routeOf(path: string): Route {
   const [head, first, second, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (!head) return { page: 'start' };
+  if (head === 'workshop' && !first) return { page: 'workshop' };
   if (rest.length > 0 || !first) return { page: 'lost' };
   if (head === 'new' && !second) return { page: 'new', edition: first };
   if (head === 'rules' && !second) return { page: 'rules', edition: first };

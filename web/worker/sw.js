@@ -15,7 +15,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
 });
 
-// A file with the hash of its content in its name is never stale.
+// A file with the hash of its content in its name is never stale; nor is one that this version was made with.
 async function fromCache(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);
@@ -36,11 +36,14 @@ async function fromServer(request, path) {
   }
 }
 
+// Large, and wanted by few: kept from the first time it is asked for, until there is another build.
+const RULES = '/rules.wasm';
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(fromCache(request));
+  if (url.pathname.startsWith('/assets/') || url.pathname === RULES) event.respondWith(fromCache(request));
   else if (url.pathname.startsWith('/api/')) return;
   else if (request.mode === 'navigate') event.respondWith(fromServer(request, '/'));
   else if (SHELL.includes(url.pathname)) event.respondWith(fromServer(request, url.pathname));

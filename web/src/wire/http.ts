@@ -1,5 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes a Failed with the server's code.
 import type { Lang } from '../i18n';
+import { carry, type Carried } from './carrier';
 import type { Refusal, Terms } from './words';
 import type {
   Addresses,
@@ -30,33 +31,36 @@ export class Failed extends Error {
 interface Options {
   body?: unknown;
   token?: string | null;
+  // At a table of this browser's own.
+  here?: boolean;
 }
 
-export async function ask<T>(path: string, { body, token }: Options = {}): Promise<T> {
-  const headers: Record<string, string> = {};
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
-  if (token) headers['Authorization'] = `Bearer ${token}`;
-  let response: Response;
+async function carried(path: string, { body, token, here }: Options): Promise<Carried> {
+  const asked = { method: body === undefined ? ('GET' as const) : ('POST' as const), path, token: token ?? null };
   try {
-    response = await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  } catch {
-    throw new Failed({ error: 'offline', message: '' });
+    return await carry(body === undefined ? asked : { ...asked, body: JSON.stringify(body) }, here);
+  } catch (error) {
+    throw new Failed({ error: error instanceof Error && error.name === 'Absent' ? 'absent' : 'offline', message: '' });
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok || answer === null) {
+}
+
+export async function ask<T>(path: string, options: Options = {}): Promise<T> {
+  const { status, body } = await carried(path, options);
+  let answer: unknown = null;
+  try {
+    answer = JSON.parse(body);
+  } catch {
+    // A proxy's page, or none: said below.
+  }
+  if (status >= 400 || answer === null) {
     const failure = answer as Partial<Failure> | null;
-    throw new Failed({
-      ...failure,
-      error: failure?.error ?? 'unavailable',
-      message: failure?.message ?? response.statusText,
-    });
+    throw new Failed({ ...failure, error: failure?.error ?? 'unavailable', message: failure?.message ?? '' });
   }
   return answer as T;
 }
+
+// A text as it is, a record say.
+export const askText = (path: string) => carried(path, {}).then((answer) => answer.body);
 
 export const query = (parts: [string, string][]) => new URLSearchParams(parts).toString();
 
@@ -90,7 +94,7 @@ export function edition(
   return answer;
 }
 
-export const create = (game: NewGame) => ask<Admission>('/api/games', { body: game });
+export const create = (game: NewGame, here = false) => ask<Admission>('/api/games', { body: game, here });
 export const lobby = (ref: string) => ask<Lobby>(`/api/games/${encodeURIComponent(ref)}`);
 export const join = (
   ref: string,

@@ -3,6 +3,7 @@
 // command is told `offline`.
 import type { Answer, Command, Frame } from './contract';
 import type { Lang } from '../i18n';
+import { lineTo, type Line } from './carrier';
 
 export type Link = 'connecting' | 'online' | 'offline' | 'closed';
 
@@ -22,7 +23,7 @@ const visit = Math.random().toString(36).slice(2, 12);
 const keyOf = (id: number) => `${visit}.${Date.now().toString(36)}.${id}`;
 
 export class Live {
-  private socket: WebSocket | null = null;
+  private socket: Line | null = null;
   private waiting = new Map<number, (answer: Answer) => void>();
   // Acts without an answer yet: repeated under the same key when the line is back, so that none is lost or done twice.
   private unanswered = new Map<number, string>();
@@ -75,8 +76,7 @@ export class Live {
   private open() {
     if (this.ended) return;
     this.options.onLink(this.failures === 0 ? 'connecting' : 'offline');
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}/api/games/${this.options.game}/live`);
+    const socket = lineTo(this.options.game);
     this.socket = socket;
     socket.onopen = () => {
       const { token, lang } = this.options;

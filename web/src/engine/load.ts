@@ -1,0 +1,16 @@
+// Where the module lies. A client may have been built without it (ARCHITECTURE.md, "The rules in the browser"): then pages
+// say so and do without.
+export class Absent extends Error {
+  override name = 'Absent';
+}
+
+export async function bytesOf(): Promise<ArrayBuffer> {
+  let answer: Response;
+  try {
+    answer = await fetch('/rules.wasm');
+  } catch {
+    throw new Absent('offline');
+  }
+  if (!answer.ok || answer.headers.get('content-type')?.startsWith('text/')) throw new Absent('not built');
+  return answer.arrayBuffer();
+}

@@ -1,0 +1,18 @@
+// The texts of the workshop, in the language of whoever reads.
+import phrases from '../../../phrases/workshop.json';
+import { fill, typeset, type Params } from '../i18n';
+import { prefs } from '../prefs.svelte';
+
+export type WorkshopKey = keyof typeof phrases;
+
+export function w(key: WorkshopKey, params: Params = {}): string {
+  return typeset(fill(phrases[key][prefs.lang], params, prefs.lang), prefs.lang);
+}
+export const hasWord = (key: string): key is WorkshopKey => key in phrases;
+
+export function decimal(value: number, digits = 1): string {
+  return new Intl.NumberFormat(prefs.lang === 'fr' ? 'fr-FR' : 'en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { changed, placesIn } from '../src/workshop/places';
+
+const editions = new URL('../../editions/', import.meta.url);
+const text = (name: string) => readFileSync(new URL(name, editions), 'utf8');
+const at = (toml: string, path: string) => placesIn(toml).find((one) => one.path.join('.') === path);
+
+describe('places of a TOML text', () => {
+  it('finds values of tables, inline tables and lists', () => {
+    const toml = 'a = 1 # b = 2\n[t.u]\n"k e" = "x\\u00e9\\n"\nl = [\n  { n = -3, on = true }, # x\n  [1, 2],\n]\n';
+    expect(at(toml, 'a')).toMatchObject({ kind: 'number', value: 1 });
+    expect(at(toml, 't.u.k e')).toMatchObject({ kind: 'text', value: 'xé\n' });
+    expect(at(toml, 't.u.l.0.n')).toMatchObject({ value: -3 });
+    expect(at(toml, 't.u.l.0.on')).toMatchObject({ kind: 'flag', value: true });
+    expect(at(toml, 't.u.l.1.1')).toMatchObject({ value: 2 });
+    expect(at(toml, 'b')).toBeUndefined();
+  });
+  it('reads every edition: each value ends where it stands', () => {
+    for (const name of readdirSync(editions)) {
+      const toml = text(name);
+      const places = placesIn(toml);
+      expect(places.length, name).toBeGreaterThan(50);
+      for (const one of places.filter((one) => one.kind === 'number')) {
+        expect(toml.slice(one.from, one.to), `${name} ${one.path.join('.')}`).toMatch(/^-?[\d_]+$/);
+      }
+    }
+    expect(at(text('europe.toml'), 'board.squares.1.price')?.value).toBe(60);
+    expect(at(text('europe.toml'), 'board.squares.39.rents.5')?.value).toBe(2000);
+  });
+  it('changes one value and leaves the rest, comments too', () => {
+    const toml = text('europe.toml');
+    const after = changed(toml, ['policies', 'salary'], 150);
+    expect(after.split('\n').filter((line, i) => line !== toml.split('\n')[i])).toEqual([
+      'salary     = 150  # for landing on or passing the start',
+    ]);
+    expect(at(changed(toml, ['board', 'squares', '1', 'fr'], 'L\'"île"\u0007'), 'board.squares.1.fr')?.value).toBe(
+      'L\'"île"\u0007',
+    );
+  });
+  it('adds what is not there to its table, and makes the table', () => {
+    expect(changed('[policies]\na = 1\n', ['policies', 'b'], true)).toBe('[policies]\nb = true\na = 1\n');
+    expect(changed('a = 1\n', ['policies', 'b'], 'x')).toBe('a = 1\n\n[policies]\nb = "x"\n');
+    expect(changed('g = { fr = "x" }\n', ['g', 'colour'], '#fff')).toBe('g = { fr = "x", colour = "#fff" }\n');
+    expect(changed('a = 1\n', ['id'], 'x')).toBe('id = "x"\na = 1\n');
+  });
+  it('takes any text without an end', () => {
+    for (const bad of ['[', '[[', 'a = [', 'a = {b = {', 'a = """', '= = =', '\u0000\u0001', '['.repeat(5000)]) {
+      expect(placesIn(bad).length).toBeLessThan(30);
+    }
+    const started = Date.now();
+    placesIn(`a = ${'['.repeat(400_000)}`);
+    placesIn('a = 1\n'.repeat(100_000));
+    expect(Date.now() - started).toBeLessThan(4000);
+  });
+});
