@@ -37,6 +37,7 @@ Run add_match(CLI::App& app, const Common& common);
 Run add_serve(CLI::App& app, const Common& common);
 Run add_backup(CLI::App& app, const Common& common);
 Run add_kept(CLI::App& app, const Common& common);
+Run add_site(CLI::App& app, const Common& common);
 Run add_print(CLI::App& app, const Common& common);
 Run add_signature(CLI::App& app, const Common& common);
 Run add_landings(CLI::App& app, const Common& common);

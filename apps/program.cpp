@@ -60,6 +60,7 @@ int run(int argc, char** argv) {
            {"serve", add_serve},
            {"backup", add_backup},
            {"kept", add_kept},
+           {"site", add_site},
            {"signature", add_signature},
            {"vocabulary", add_vocabulary},
            {"man", add_man},

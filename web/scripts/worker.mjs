@@ -17,9 +17,10 @@ const shell = [
   '/icon.svg',
   '/manifest.webmanifest',
 ];
+const everything = files.filter((path) => /^assets\/|\.wasm$/.test(path)).map((path) => `/${path}`);
 const worker = readFileSync(new URL('../worker/sw.js', import.meta.url), 'utf8')
   .replace("'unbuilt'", `'${hash.digest('hex').slice(0, 12)}'`)
-  .replace('SHELL = []', `SHELL = ${JSON.stringify(shell)}`);
-if (worker.includes('unbuilt') || worker.includes('SHELL = []'))
-  throw new Error('worker: worker/sw.js has lost its constants');
+  .replace('SHELL = []', `SHELL = ${JSON.stringify(shell)}`)
+  .replace('ALL = []', `ALL = ${JSON.stringify(everything)}`);
+if (/unbuilt|(SHELL|ALL) = \[\]/.test(worker)) throw new Error('worker: worker/sw.js has lost its constants');
 writeFileSync(new URL('sw.js', dist), worker);

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 const source = readFileSync(new URL('../worker/sw.js', import.meta.url), 'utf8')
   .replace("'unbuilt'", "'2'")
-  .replace('SHELL = []', "SHELL = ['/', '/assets/a-1.js', '/icon.svg']");
+  .replace('SHELL = []', "SHELL = ['/', '/assets/a-1.js', '/icon.svg']")
+  .replace('ALL = []', "ALL = ['/assets/b-1.js', '/rules.wasm']");
 
 // A browser as far as the worker sees it: caches, a server that can be away, and events.
 type Listener = (event: Record<string, unknown>) => void;
@@ -48,9 +49,9 @@ beforeEach(() => {
   // The worker is a script of its own, not a module: it is run as the browser would.
   new Function('self', 'caches', 'fetch', source)(self, caches, fetchFake);
 });
-async function tell(name: string) {
+async function tell(name: string, data?: string) {
   let work: unknown;
-  listeners[name]!({ waitUntil: (promise: unknown) => (work = promise) });
+  listeners[name]!({ data, waitUntil: (promise: unknown) => (work = promise) });
   await work;
 }
 async function ask(path: string, more: Record<string, unknown> = {}): Promise<string | null> {
@@ -84,6 +85,14 @@ describe('the service worker', () => {
     expect(await ask('/assets/a-1.js')).toBe('server /assets/a-1.js');
     expect(await ask('/assets/b-2.js')).toBe('server /assets/b-2.js');
     await expect(ask('/assets/c-3.js')).rejects.toThrow('offline');
+  });
+  it('keeps everything for who plays without a server', async () => {
+    await tell('install');
+    await tell('message', 'something else');
+    await tell('message', 'keep everything');
+    server = null;
+    expect(await ask('/assets/b-1.js')).toBe('server /assets/b-1.js');
+    expect(await ask('/rules.wasm')).toBe('server /rules.wasm');
   });
   it('lets go of older builds, and of nothing else', async () => {
     await tell('install');

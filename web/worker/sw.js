@@ -1,12 +1,18 @@
 // The service worker: keeps the shell of the client, so that it opens without a line and can be installed. Never what
-// the server says: a game is only as true as its server. scripts/worker.mjs fills in the two constants.
+// the server says: a game is only as true as its server. scripts/worker.mjs fills in the constants.
 const VERSION = 'unbuilt';
 const SHELL = [];
+const ALL = [];
 const CACHE = `cadastre-${VERSION}`;
 
 // Asked for through the browser's own cache, where the first visit has just put them: nothing is loaded twice.
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
+});
+
+// Who plays or works here without a server wants every page without a line too: asked for by the page (engine/load.ts).
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep everything') event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(ALL)));
 });
 
 // A new build waits until the last page of the old one is closed, which may still want its files; then those go.

@@ -1,7 +1,7 @@
 // The page's side of the tables this browser keeps: requests and lines to the worker that holds them (keeper.ts). One
 // worker for all pages where browsers have that, so that two tabs see one game.
 import type { Asked, Carried, Line } from '../wire/carrier';
-import { Absent } from './load';
+import { Absent, keepEverything } from './load';
 
 interface Port {
   postMessage(message: unknown): void;
@@ -38,6 +38,7 @@ function end(number: number) {
 }
 
 function open(): Port {
+  keepEverything();
   if (typeof SharedWorker !== 'undefined') {
     const worker = new SharedWorker(new URL('./keeper.ts', import.meta.url), { type: 'module', name: 'cadastre' });
     worker.port.onmessage = hear;

@@ -4,6 +4,12 @@ export class Absent extends Error {
   override name = 'Absent';
 }
 
+// The service worker keeps all pages from now on, so that what begins here can go on without a line.
+export function keepEverything() {
+  if ('serviceWorker' in navigator)
+    void navigator.serviceWorker.ready.then((one) => one.active?.postMessage('keep everything'));
+}
+
 export async function bytesOf(): Promise<ArrayBuffer> {
   let answer: Response;
   try {

@@ -2,6 +2,7 @@
 import { keepTicket, prefs } from '../prefs.svelte';
 import { router } from '../router.svelte';
 import type { Admission, EditionSummary, NewGame, NewSeat } from '../wire/contract';
+import { hasServer } from '../wire/carrier';
 import { create, post } from '../wire/http';
 import { botName, guestName } from './names';
 import { setTable } from './settings';
@@ -23,9 +24,10 @@ export function playerName(): string {
   return prefs.name.trim();
 }
 
-export async function begin(game: NewGame): Promise<Admission> {
+// `here`: at a table of this browser's own, which is all there is where no server answers.
+export async function begin(game: NewGame, here = !hasServer()): Promise<Admission> {
   const { admittedWith } = await import('../dice/grain');
-  const admission = await admittedWith((commit) => create({ ...game, commit }));
+  const admission = await admittedWith((commit) => create({ ...game, commit }, here));
   keepAdmission(admission, game.edition);
   return admission;
 }

@@ -1,6 +1,7 @@
 // What the rules say of the text, as it is typed: what is wrong with it, and what its games are like. Three workers, so
 // that a long count never keeps the checker waiting; each is ended when it takes too long.
 import { Absent, RulesWorker, TooLong } from '../engine/rules';
+import { keepEverything } from '../engine/load';
 import type { Lang } from '../i18n';
 import type { Edition } from '../wire/contract';
 
@@ -61,6 +62,10 @@ export class Bench {
   private busy = false;
   private counted = '';
   private closed = false;
+
+  constructor() {
+    keepEverything();
+  }
 
   // Only the newest text matters.
   check(text: string, lang: Lang) {

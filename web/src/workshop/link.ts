@@ -37,11 +37,3 @@ export async function carriedBy(hash: string): Promise<string | null> {
   const text = await through(bytes, new DecompressionStream('deflate-raw'), MOST_BYTES);
   return new TextDecoder('utf-8', { fatal: true }).decode(text);
 }
-
-export function download(text: string, name: string) {
-  const anchor = document.createElement('a');
-  anchor.href = URL.createObjectURL(new Blob([text], { type: 'application/toml' }));
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
-}

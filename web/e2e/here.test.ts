@@ -1,0 +1,108 @@
+// Tables this browser keeps itself: played without a server, come back to, without a line, and from plain files.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { patiently, visitor, withBrowser } from './browser';
+import { words } from './table';
+
+withBrowser();
+const built = existsSync(new URL('../dist/rules.wasm', import.meta.url));
+const program = process.env['CADASTRE_BINARY']!;
+const codeOf = (page: Page) => /\/g\/(I[A-Z]{5})/.exec(page.url())?.[1];
+// The robot plays on until it has pressed so often.
+async function press(page: Page, times: number) {
+  const before = await page.evaluate(() => (window.robot.play({}), window.robot.clicks));
+  await patiently('its turn', () => page.evaluate((least) => window.robot.clicks >= least, before + times), 60_000);
+  await page.evaluate(() => window.robot.rest());
+}
+
+// Any host of plain files: index.html for the root, 404.html for what it does not have.
+async function host(folder: string): Promise<string> {
+  const types: Record<string, string> = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.wasm': 'application/wasm',
+  };
+  const server = createServer((request, response) => {
+    const path = join(folder, new URL(request.url!, 'http://a').pathname.replace(/\/$/, '/index.html'));
+    const there = existsSync(path) && statSync(path).isFile();
+    const file = there ? path : join(folder, '404.html');
+    response.writeHead(there ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    response.end(readFileSync(file));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+describe.skipIf(!built)('a table of this browser', () => {
+  it('is played by several at one screen, kept over a reload, and exported', async () => {
+    const { page } = await visitor({ name: 'Ada' });
+    await page.goto('/new/europe?here');
+    await page.getByRole('button', { name: words('new.create') }).click();
+    await page.waitForURL(/\/g\/I[A-Z]{5}$/);
+    await page.getByRole('button', { name: words('lobby.start') }).click();
+    await page.getByText(/the screen is yours/).waitFor();
+    await press(page, 4);
+    const names = await page.locator('.hot').innerText();
+    await page.reload();
+    await page.getByText(/the screen is yours/).waitFor();
+    expect(names).toContain('screen');
+    await page.goto(`/g/${codeOf(page)}/debrief`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByText(/record/i)
+        .first()
+        .click(),
+    ]);
+    const path = join(await mkdtemp(join(tmpdir(), 'cadastre-here-')), 'game.txt');
+    await file.saveAs(path);
+    expect(execFileSync(program, ['replay', path, '--lang', 'en']).toString()).toContain('fits');
+  }, 180_000);
+
+  it('goes on without a line', async () => {
+    const { page, context } = await visitor({
+      serviceWorkers: 'allow',
+      expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+    });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto('/new/europe?here');
+    await page.getByRole('button', { name: words('new.create') }).click();
+    await page.waitForURL(/\/g\/I[A-Z]{5}$/);
+    await patiently('everything to be kept', () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        return (await (await caches.open(names[0]!)).match('/rules.wasm')) !== undefined;
+      }),
+    );
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: words('lobby.start') }).click();
+    await press(page, 2);
+    await page.goto('/');
+    await page.getByRole('button', { name: words('start.now') }).click();
+    await page.waitForURL(/\/g\/I[A-Z]{5}$/);
+    await page.locator('.board').waitFor();
+  }, 180_000);
+
+  it('is all there is on a site of plain files', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cadastre-site-'));
+    expect(execFileSync(program, ['site', folder, '--lang', 'en']).toString()).toContain('without a server');
+    const { page } = await visitor({ address: await host(folder), expected: /404/ });
+    await page.goto('/');
+    await page.getByRole('button', { name: words('start.now') }).click();
+    await page.waitForURL(/\/g\/I[A-Z]{5}$/);
+    await page.locator('.board').waitFor();
+    await press(page, 2);
+    await page.goto('/workshop');
+    await page.locator('.write .note.good').waitFor({ timeout: 60_000 });
+  }, 180_000);
+});
