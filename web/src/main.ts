@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import './theme/base.css';
+import './theme/buttons.css';
 import App from './App.svelte';
 
 const target = document.getElementById('app');
