@@ -158,8 +158,11 @@ void Course::close(const Moment& m) {
 }
 
 void Course::rank(const game::State& s) {
+  d_.compared = game::compared(d_.book.rules, s);
   for (const game::Standing& standing : game::ranking(d_.book.rules, s, departures_)) {
-    d_.players[game::at(standing.seat)].rank = standing.rank;
+    Player& player = d_.players[game::at(standing.seat)];
+    player.rank = standing.rank;
+    player.counted = standing.counted;
     d_.ranking.push_back(standing.seat);
   }
 }

@@ -27,7 +27,8 @@ struct Player {
   game::Seat seat{};
   std::string name;
   unsigned role = 0;
-  int rank = 0;  // 1 is first; shared by equals
+  int rank = 0;           // 1 is first; shared by equals
+  game::Money counted{};  // what it follows from, of those still in
   bool winner = false;
   game::Money worth{};  // cash, titles (mortgaged ones at half) and buildings at their prices
   game::Money cash{};
@@ -236,6 +237,7 @@ struct Debrief {
   int rolls = 0;
   std::vector<Player> players;  // by seat
   std::vector<game::Seat> ranking;
+  std::string_view compared;  // what of each: "wealth" or "cash"
   std::vector<Point> points;
   std::vector<std::vector<RolePoint>> by_role;  // by point, by role; a role nobody plays has zeros
   std::vector<Payment> payments;                // by payer, receiver and reason

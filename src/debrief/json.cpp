@@ -26,6 +26,7 @@ Json front_json(const Debrief& d, const DebriefWords& say) {
   json["over"] = d.over;
   json["end"] = game::name(d.end);
   json["end_text"] = say.ended();
+  json["compared"] = d.compared;
   json["rounds"] = d.rounds;
   json["actions"] = d.actions;
   json["rolls"] = d.rolls;
@@ -39,6 +40,7 @@ Json player_json(const Debrief& d, const Player& player, const DebriefWords& say
             {"role", d.book.roles[player.role].id},
             {"role_name", say.role(player.role)},
             {"winner", player.winner},
+            {"counted", player.counted.units},
             {"worth", player.worth.units},
             {"cash", player.cash.units},
             {"cash_at_start", player.cash_at_start.units},

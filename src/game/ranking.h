@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string_view>
 
 #include "game/ending.h"
 #include "game/event.h"
@@ -55,6 +56,11 @@ constexpr bool stands_above(const State& s, const Departures& out, const Standin
     return in;
   }
   return !won && (in ? one.counted > other.counted : out.place(one.seat) > out.place(other.seat));
+}
+
+// What is compared, in a word: once it is over the edition's own count, which in the end is cash or wealth.
+constexpr std::string_view compared(const Edition& ed, const State& s) {
+  return s.stage == Stage::over && ed.final_count != FinalCount::wealth ? "cash" : "wealth";
 }
 
 // The first first. Before the end everybody's wealth is compared, as EU-72 counts it.

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "game/debt.h"
 #include "game/purchase.h"
 #include "notation/listing.h"
 #include "notation/position.h"
@@ -86,12 +87,14 @@ void put_position(JsonText& out, const Gathering& g) {
     out.put("rents", [&] { out.object([] {}); });
     out.put("sale", nullptr);
     out.put("ranking", nullptr);
+    out.put("compared", nullptr);
     return;
   }
   out.put("position", [&] { notation::write_position(out, *g.book, g.state, notation::Decks::counted); });
   out.put("rents", [&] { write_rents(out, g); });
   out.put("sale", [&] { write_sale(out, g); });
   out.put("ranking", [&] { write_ranking(out, g); });
+  out.put("compared", game::compared(g.book->rules, g.state));
 }
 
 void put_seat(JsonText& out, const Gathering& g, std::size_t i) {
@@ -111,6 +114,7 @@ void put_seat(JsonText& out, const Gathering& g, std::size_t i) {
   out.put("deadline", place.away ? std::nullopt : deadline_of(g, place));
   out.put("more_time", place.more_time_left);
   out.put("worth", game::wealth(g.book->rules, g.state, seat).units);
+  out.put("debt", game::total_debt(g.state, seat).units);
 }
 
 double chance_of_total(std::size_t total) {

@@ -124,6 +124,7 @@ TEST_P(DebriefGames, RanksAndWealthAgreeWithTheEnd) {
     EXPECT_EQ(d_.points.back().worth[game::at(player.seat)], player.worth);
     EXPECT_EQ(d_.points.back().cash[game::at(player.seat)], player.cash);
     EXPECT_TRUE(!player.winner || player.rank == 1);
+    EXPECT_EQ(player.counted, d_.compared == "cash" ? player.cash : player.worth);
     EXPECT_TRUE(player.out_to == game::Seat::nobody || player.worth.units == 0);
   }
   EXPECT_EQ(d_.by_role.size(), d_.points.size());

@@ -139,7 +139,9 @@ TEST_P(Rankings, AreTheSameWhoeverTellsThem) {
   g.places.resize(4);
   g.members.resize(1);
 
-  const notation::Json told = online::now_json(g, 0)["ranking"];
+  const notation::Json now = online::now_json(g, 0);
+  const notation::Json& told = now["ranking"];
+  EXPECT_EQ(now["compared"], texts.rules.final_count == game::FinalCount::wealth ? "wealth" : "cash");
   const debrief::Debrief figures = debrief::debrief(texts, saved.record);
   const local::Table table(texts, saved);
   const terminal::Lines lines = terminal::final_words(table, edition::Language::en, 80);
