@@ -58,14 +58,15 @@ std::string free_token(const edition::Book& book, const std::vector<RecordSeat>&
   return "";
 }
 
-// The first role, or where sides are to be equal the first of those fewest have.
-std::string default_role(const edition::Book& book, const std::vector<RecordSeat>& seats) {
+// The first role, or where sides are to be equal, or a table wants every role, the first of those fewest have.
+std::string default_role(const edition::Book& book, const std::vector<RecordSeat>& seats, Unasked unasked) {
+  const bool even = book.rules.roles_balanced || unasked == Unasked::mixed;
   const edition::RoleText* best = nullptr;
   std::ptrdiff_t fewest = 0;
   for (const edition::RoleText& role : book.roles) {
     const auto taken =
         std::count_if(seats.begin(), seats.end(), [&](const auto& s) { return s.role == role.id; });
-    if (best == nullptr || (book.rules.roles_balanced && taken < fewest)) {
+    if (best == nullptr || (even && taken < fewest)) {
       best = &role;
       fewest = taken;
     }
@@ -75,10 +76,10 @@ std::string default_role(const edition::Book& book, const std::vector<RecordSeat
 
 }  // namespace
 
-void fill_in(const edition::Book& book, std::vector<RecordSeat>& seats) {
+void fill_in(const edition::Book& book, std::vector<RecordSeat>& seats, Unasked unasked) {
   for (RecordSeat& seat : seats) {
     seat.token = seat.token.empty() ? free_token(book, seats) : seat.token;
-    seat.role = seat.role.empty() ? default_role(book, seats) : seat.role;
+    seat.role = seat.role.empty() ? default_role(book, seats, unasked) : seat.role;
   }
 }
 

@@ -1,6 +1,7 @@
 // The seats and the choice of an edition that somebody asks for, before there is a game.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,9 @@
 namespace cadastre::notation {
 
 // Tokens and roles where none are asked for: the first that are free; where sides are to be equal, in turn.
-void fill_in(const edition::Book& book, std::vector<RecordSeat>& seats);
+// mixed: roles in turn everywhere, so that a table where nobody asks has all of them.
+enum class Unasked : std::uint8_t { first, mixed };
+void fill_in(const edition::Book& book, std::vector<RecordSeat>& seats, Unasked unasked = Unasked::first);
 
 // Why these seats cannot begin a game, in a word; empty: they can.
 std::string seats_fault(const edition::Book& book, std::vector<RecordSeat> seats);

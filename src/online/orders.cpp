@@ -37,9 +37,6 @@ void change_seat(Order& o, std::size_t seat, const Json& wish) {
   if (!o.needs(own || o.is_host(), "forbidden", "only the host may change this seat")) {
     return;
   }
-  if (roles_by_dice(*o.g().book)) {
-    place.role.clear();  // from before the table chose other rules
-  }
   const SeatKind before = place.kind;
   const int owner = place.member;
   if (before == SeatKind::bot) {
@@ -130,6 +127,25 @@ void manners(Order& o) {
   }
 }
 
+bool knows(const auto& list, const std::string& id) {
+  return std::ranges::any_of(list, [&](const auto& item) { return item.id == id; });
+}
+
+// Roles and tokens from before the table chose other rules: the dice decide now, or there are none of these.
+void clear_wishes(Order& o) {
+  const edition::Book& book = *o.g().book;
+  for (std::size_t i = 0; i < o.g().places.size(); ++i) {
+    Place place = o.g().places[i];
+    const bool role = !place.role.empty() && (roles_by_dice(book) || !knows(book.roles, place.role));
+    const bool token = !place.token.empty() && !knows(book.tokens, place.token);
+    if (role || token) {
+      place.role = role ? "" : place.role;
+      place.token = token ? "" : place.token;
+      o.draft.add({{"kind", "seated"}, {"seat", i}, {"place", place_json(place, i)}});
+    }
+  }
+}
+
 void options(Order& o) {
   if (o.g().running()) {
     return manners(o);
@@ -145,6 +161,9 @@ void options(Order& o) {
   Json entry = {{"kind", "options"}};
   entry.update(options_json(wanted));
   o.draft.add(entry);
+  if (o.draft.good()) {
+    clear_wishes(o);
+  }
 }
 
 void entropy(Order& o) {
@@ -285,14 +304,10 @@ void read_place(Deciding& draft, const Json& json, const std::string& where, Pla
 
 void check_wishes(Deciding& draft, const Place& place, std::size_t seat) {
   const edition::Book& book = *draft.g.book;
-  const auto knows = [](const auto& list, const std::string& id) {
-    return id.empty() ||
-           std::any_of(list.begin(), list.end(), [&](const auto& item) { return item.id == id; });
-  };
-  if (!knows(book.tokens, place.token)) {
+  if (!place.token.empty() && !knows(book.tokens, place.token)) {
     draft.misfit("no_such_token");
   }
-  if (!knows(book.roles, place.role)) {
+  if (!place.role.empty() && !knows(book.roles, place.role)) {
     draft.misfit("no_such_role");
   } else if (draft.g.phase == Phase::lobby && !place.role.empty() && roles_by_dice(book)) {
     draft.misfit("role_by_dice");

@@ -34,7 +34,7 @@ void begin_play(Deciding& draft) {
     draft.misfit(fault);
     return;
   }
-  notation::fill_in(*draft.g.book, seats);
+  notation::fill_in(*draft.g.book, seats, notation::Unasked::mixed);
   Json entry = {{"kind", "started"}, {"seats", Json::array()}};
   for (std::size_t i = 0; i < places.size(); ++i) {
     places[i].token = seats[i].token;
