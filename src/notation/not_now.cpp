@@ -95,6 +95,20 @@ class Expectations {
     if (game::debt_of(s_, seat_) != nullptr) {
       expect(ActionKind::go_bankrupt);
     }
+    expect_a_trade();
+  }
+
+  // With anybody: what only has to wait for an auction or a debt is no news.
+  void expect_a_trade() {
+    const game::SeatSet others = s_.in.without(seat_);
+    for (const Seat other : others) {
+      if (game::partners_refusal(ed_, s_, seat_, other) == Refusal::none) {
+        return;
+      }
+    }
+    if (!others.empty()) {
+      expect({.kind = ActionKind::offer, .seat = seat_, .other = others.front()});
+    }
   }
 
   const game::Edition& ed_;

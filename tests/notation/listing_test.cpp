@@ -129,6 +129,25 @@ const Json* find(const Json& entries, const std::string& action) {
   return nullptr;
 }
 
+// AM-63: somebody looks for the trade in vain, and is told why.
+TEST(AM_63, TheListSaysThatPlayersDoNotDeal) {
+  for (const bool quick : {false, true}) {
+    edition::Choice choice;
+    if (quick) {
+      choice.variants.emplace_back("quick");
+    }
+    const Scene scene(3, choice, "anti");
+    const Json listing = notation::listing_json(scene.texts(), scene.state, seat(0));
+    const Json* offer = find(listing["not_now"], "offer");
+    EXPECT_EQ(listing["may_offer_to"].empty(), quick);
+    ASSERT_EQ(offer != nullptr, quick) << listing;
+    if (quick) {
+      EXPECT_EQ((*offer)["why"], "no_dealings");
+      EXPECT_EQ((*offer)["rule"], "AM-63");
+    }
+  }
+}
+
 // IN-10: wherever she stands, the title she waited for is the one she is asked about.
 TEST(IN_10, TheListNamesTheTitleThatWasWaitedFor) {
   const edition::Book& played = book("inegalopolis");
