@@ -39,9 +39,11 @@ export function told(edition: Edition, set: readonly string[]): string[] {
     const setting =
       edition.settings?.find((one) => one.key === key) ?? edition.settings?.find((one) => one.key.endsWith(`.${key}`));
     if (!setting) return written;
+    const value = inWords(setting, setting.value, edition.currency);
     return t('new.house_is', {
       name: setting.key === key ? nameOf(setting, edition.roles) : setting.name,
-      value: inWords(setting, setting.value, edition.currency),
+      // In the middle of a sentence.
+      value: setting.kind === 'choice' ? value.charAt(0).toLocaleLowerCase() + value.slice(1) : value,
     });
   });
   return [...new Set(all)];
