@@ -1,8 +1,9 @@
 // One clock: what is offered and what the sums say is what the board shows, and whoever is impatient finishes the drawing.
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sound } from './axe';
 import { patiently, visitor, withBrowser } from './browser';
-import { hasten, now, open, start, words } from './table';
+import { button, hasten, logged, now, open, start, words } from './table';
 
 withBrowser();
 
@@ -10,7 +11,8 @@ withBrowser();
 function watch() {
   const seen = { moving: 0, ahead: [] as string[], asked: 0, took: 0 };
   Object.assign(window, { seen });
-  const ask = () => void (seen.asked = document.querySelector('.dice.rolling') ? performance.now() : 0);
+  // Counted in pictures: how long one takes is the machine's affair.
+  const ask = () => void (seen.asked = document.querySelector('.dice.rolling') ? 1 : 0);
   addEventListener('click', ask, true);
   addEventListener('keydown', ask, true);
   const look = () => {
@@ -18,8 +20,9 @@ function watch() {
       .getAnimations()
       .some((one) => one.constructor === Animation && (one.effect as KeyframeEffect).target?.matches('.token'));
     const rolling = document.querySelector('.dice.rolling') !== null;
-    if (seen.asked > 0 && !rolling) {
-      seen.took = performance.now() - seen.asked;
+    if (seen.asked > 0 && rolling) seen.asked++;
+    else if (seen.asked > 0) {
+      seen.took = seen.asked;
       seen.asked = 0;
     }
     if (token || rolling) {
@@ -75,7 +78,7 @@ it('asks nothing before the board shows what it is about, and a click or a key s
     else await page.keyboard.press(' ');
     await rolling.waitFor({ state: 'detached' });
     const took = await patiently('the next picture', async () => (await seen()).took);
-    expect(took, `finished by a ${finish}`).toBeLessThan(300);
+    expect(took, `pictures until finished by a ${finish}`).toBeLessThanOrEqual(3);
     await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { took: 0 }));
     expect(await page.getByRole('dialog').count()).toBe(0);
   }
@@ -93,10 +96,23 @@ it('asks nothing before the board shows what it is about, and a click or a key s
   });
 });
 
+// Routine decisions are taken for whoever wishes it, and the way back stands in the panel.
+async function rollsByItself(page: Page) {
+  const asked = page.locator('.decision.owes [data-act=roll]');
+  await asked.waitFor();
+  await page.getByRole('button', { name: words('menu.title') }).click();
+  await page.getByLabel(words('menu.auto')).check();
+  await page.keyboard.press('Escape');
+  await patiently('the dice', async () => /Alice rolls \d \+ \d = \d+[.,]/.test(await logged(page)));
+  await button(page, 'rhythm.auto').click();
+  await button(page, 'rhythm.auto').waitFor({ state: 'detached' });
+}
+
 it('leaves nobody without a way on who is out: the debrief so far, a game like this, and the end at once', async () => {
   const { page } = await visitor();
   const code = await open(page, { edition: 'europe', seats: ['normal', 'normal'], set: ['round_limit=30'], pace: 900 });
   await start(page);
+  await rollsByItself(page);
   await page.getByRole('button', { name: words('menu.title') }).click();
   await page.getByRole('button', { name: words('act.resign') }).click();
   await page.getByRole('button', { name: words('menu.resign_yes') }).click();

@@ -120,12 +120,27 @@ it('is played by keyboard only: start, tour, the board, the sheets, a whole game
   await page.locator('#wealth svg').first().waitFor();
 });
 
+// Among people nothing waits for the tour: it comes while others play, and is gone once something is asked.
+async function tourGivesWay(alice: Page, bob: Page, code: string) {
+  const tour = alice.getByRole('dialog');
+  await patiently('the tour', async () => {
+    if (await tour.isVisible()) return true;
+    await alice.evaluate(() => window.robot.decide());
+    return false;
+  });
+  expect((await now(alice, code)).phase).toBe('playing');
+  await bob.evaluate(() => window.robot.play({}));
+  await alice.locator('.decision.owes').waitFor();
+  await tour.waitFor({ state: 'detached' });
+}
+
 it('speaks French to one and English to another at the same table, and can change', async () => {
-  const alice = await visitor({ lang: 'en' });
+  const alice = await visitor({ lang: 'en', tour: true });
   const bob = await visitor({ lang: 'fr' });
   const code = await open(alice.page, { edition: 'europe', seats: ['open', 'normal'] });
   await join(bob.page, code, 'Bob', 'fr');
   await start(alice.page, [bob.page]);
+  await tourGivesWay(alice.page, bob.page, code);
   await alice.page.evaluate(() => window.robot.play({}));
   await bob.page.evaluate(() => window.robot.play({}));
   await patiently('some rounds', async () => ((await now(alice.page, code)).position?.round ?? 0) >= 3);

@@ -106,6 +106,9 @@ export function installRobot() {
     if (one('.decision a[href$="/debrief"]')) return void (meet('over', true) || robot.rest());
     const sheet = one('dialog[open]');
     if (sheet) return estate(sheet);
+    // Alone against bots the game waits until the role has been read.
+    const role = one('.scene.flip');
+    if (role) return void click(role);
     const claim = live('.decision .claim')[0];
     if (claim && (meet('claim', true) || (habits.claim && click(claim)))) return;
     if (one('.auction')) {

@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Frame, Message, Position } from '../src/wire/contract';
+import type { GameEvent } from '../src/wire/words';
 import { patiently, visitor, withBrowser } from './browser';
-import { button, join, like, now, open, playOn, start, words } from './table';
+import { button, hasten, join, like, now, open, playOn, start, words } from './table';
 
 withBrowser();
 
@@ -96,8 +98,16 @@ it('says who one is, what happened since, and what the others say', async () => 
   expect(told.join(' ')).toMatch(/Bob|Alix|bank/);
   await theLogIsRead(alice.page);
 
-  // The strip of cards on a phone follows the turn.
+  // On a phone the board comes back when one's turn begins, and the strip of cards follows the turn.
   await bob.page.evaluate(() => window.robot.rest());
+  const bottom = () => bob.page.evaluate(() => document.querySelector('.board')!.getBoundingClientRect().bottom);
+  await bob.page.setViewportSize({ width: 390, height: 480 });
+  await bob.page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  expect(await bottom(), 'the board is out of sight').toBeLessThan(80);
+  await alice.page.evaluate(() => window.robot.play({}));
+  await patiently('Bob’s turn', async () => (await now(bob.page, code)).position!.turn === 1);
+  await patiently('the board', async () => (await bottom()) > 80);
+  await alice.page.evaluate(() => window.robot.rest());
   await patiently('the card of who plays', () =>
     bob.page.evaluate(() => {
       const [strip, card] = ['.players', '.players li.turn'].map((one) =>
@@ -109,10 +119,38 @@ it('says who one is, what happened since, and what the others say', async () => 
 
   // Keys mean the same with the focus in the log.
   const { page } = alice;
+  await bob.page.evaluate(() => window.robot.play({}));
+  await playOn([page], { stop: ['roll'] });
+  await bob.page.evaluate(() => window.robot.rest());
   const before = (await now(page, code)).n;
   await page.getByRole('log').focus();
+  await page.locator('.decision.owes[aria-busy=false]').waitFor();
   await page.keyboard.press('r');
   await patiently('what the key means', async () => (await now(page, code)).n > before);
+});
+
+it('lets whoever plays with bots read the role and the tour first', async () => {
+  const { page } = await visitor({ tour: true });
+  await hasten(page);
+  await page.goto('/');
+  await page.locator('.box[data-edition=madame] .btn.main').click();
+  const role = page.locator('.scene', { hasText: like('role.yours') });
+  await role.waitFor();
+  const code = /\/g\/([A-Z0-9]+)/.exec(page.url())![1]!;
+  const phase = async () => (await now(page, code)).phase;
+  await patiently('the game to wait', async () => (await phase()) === 'paused');
+  await page.locator('.decision').getByText(words('owe.looking')).waitFor();
+  expect(await page.getByText(words('owe.paused')).count(), 'nobody has paused it').toBe(0);
+  await role.click();
+  // The tour shows the buttons it speaks of, and nobody has moved in between.
+  const tour = page.getByRole('dialog');
+  await tour.waitFor();
+  await button(page, 'also.estate').waitFor();
+  expect(await phase()).toBe('paused');
+  expect((await now(page, code)).position!.round).toBe(1);
+  await page.keyboard.press('Escape');
+  await tour.waitFor({ state: 'detached' });
+  await patiently('the game to go on', async () => (await phase()) === 'playing');
 });
 
 // Counts who makes a sound, and what lies upon a sum.
@@ -144,12 +182,60 @@ const prefer = (page: Page, change: object) =>
     localStorage.setItem('cadastre.prefs', JSON.stringify({ ...prefs, ...change }));
   }, change);
 
+// Puts more into the story this page is told: scenes that no dice would bring soon.
+async function storyteller(page: Page) {
+  type News = Extract<Frame, { type: 'news' }>;
+  let tell: (frame: News) => void = () => {};
+  let last: News | null = null;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    tell = (frame) => socket.send(JSON.stringify(frame));
+    socket.connectToServer().onMessage((text) => {
+      const frame = JSON.parse(String(text)) as Frame;
+      if (frame.type === 'news') last = frame;
+      socket.send(text);
+    });
+  });
+  let told = 0;
+  return (events: GameEvent[], change: Partial<Position> = {}) => {
+    const { now } = last!;
+    // Between the numbers of the server, so that what it says next is news still.
+    const message = { n: now.n + ++told / 100, at: now.server_time, kind: 'act', events } as Message;
+    tell({ type: 'news', messages: [message], now: { ...now, position: { ...now.position!, ...change } } });
+  };
+}
+
+// A first group, a rent that hurts, a debt just covered: each has its scene, and a click sends it away.
+async function scenesOnTheWay(page: Page, tell: Awaited<ReturnType<typeof storyteller>>, code: string) {
+  const { position } = await now(page, code);
+  const seen = async (text: string) => {
+    const scene = page.locator('.scene', { hasText: text });
+    await scene.waitFor();
+    await scene.click();
+    await scene.waitFor({ state: 'detached' });
+  };
+  const { cash } = position!.players[1]!;
+  tell([{ event: 'paid', seat: 1, other: 0, amount: cash, reason: 'rent_built' }]);
+  await seen(`Bob pays you €${cash}`);
+  const debt = { seat: 0, other: 'bank', amount: 20_000, reason: 'tax' } as const;
+  tell([
+    { event: 'debt_opened', ...debt },
+    { event: 'debt_closed', ...debt },
+  ]);
+  await seen(words('moment.you_escape'));
+  const titles = [1, 3].map((square) => ({ square, owner: 1, level: 0, mortgaged: false }));
+  tell([{ event: 'title_passed', seat: 1, other: 'bank', square: 3, reason: 'bought' }], {
+    titles: [...position!.titles.filter((one) => one.square !== 1 && one.square !== 3), ...titles],
+  });
+  await seen(words('moment.group').replace('{name}', 'Bob'));
+}
+
 it('ends with a scene, with sounds unless they are off, and with a picture to share', async () => {
   const alice = await visitor({ init: listen, lively: true });
   const bob = await visitor({ init: listen });
   const { page } = alice;
   await page.goto('/');
   await prefer(page, { speed: 'fast' });
+  const tell = await storyteller(page);
   const code = await open(page, { edition: 'europe', seats: ['open'], set: ['start_cash=800'] });
   await bob.page.goto('/');
   await prefer(bob.page, { sound: false });
@@ -158,12 +244,16 @@ it('ends with a scene, with sounds unless they are off, and with a picture to sh
   for (const one of [alice, bob]) await one.page.evaluate(() => window.robot.play({}));
   await patiently('some rounds', async () => ((await now(page, code)).position?.round ?? 0) >= 3);
   for (const one of [alice, bob]) await one.page.evaluate(() => window.robot.rest());
+  await scenesOnTheWay(page, tell, code);
   await bob.page.getByRole('button', { name: words('menu.title') }).click();
   await bob.page.getByRole('button', { name: words('act.resign') }).click();
   await bob.page.getByRole('button', { name: words('menu.resign_yes') }).click();
 
   await page.locator('.scene').getByText(words('moment.you_win')).waitFor();
-  await bob.page.locator('.scene').getByText(words('over.won').replace('{names}', 'Alice')).waitFor();
+  await bob.page
+    .locator('.scene')
+    .getByText(/^Alice wins!$/)
+    .waitFor();
   await page.locator('.scene').click();
   await page.locator('.scene').waitFor({ state: 'detached' });
   const { contexts, floats, covered } = await heard(page);

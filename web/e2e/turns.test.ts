@@ -139,7 +139,13 @@ it('says on both sides whose group a deal makes whole, and then that one can bui
   const offer = b.locator('.offer');
   await offer.getByText(words('worth.completes').replace('{name}', 'Alice').replace('{group}', group.name)).waitFor();
   expect(await patiently('the sums there', () => gains(b)), 'the same on both sides').toBe(mine);
+  const told = a.locator('.scene').getByText(words('moment.you_group')).waitFor();
   await offer.getByRole('button', { name: words('act.accept') }).click();
+  await told;
+  const badge = a.locator('[data-tour=estate] .count');
+  const sites = (await now(a, code)).you.listing!.actions.filter((one) => one.action === 'build').length;
+  expect(sites).toBeGreaterThanOrEqual(own.length);
+  await badge.getByText(`${sites} titles to build on`).waitFor();
   await a.getByText(words('also.can_build').replace('{groups}', group.name)).waitFor();
   await sound(a, 'what can be built');
   // The whole group at one press, and from one's own square too.
@@ -321,7 +327,7 @@ it('ends in bankruptcy, and tells both who has won', async () => {
   expect((await now(page, code)).position!.bankruptcies, 'asked, not done').toBe(0);
   await page.locator('.sure .danger').click();
   for (const one of [a, b]) {
-    await one.getByText(words('over.won').replace('{names}', winner)).first().waitFor();
+    await (one === page ? one.getByText(`${winner} wins!`) : one.getByText(words('moment.you_win'))).first().waitFor();
     await patiently('the story to the end', async () => new RegExp(`${loser}.*bankrupt`, 'i').test(await logged(one)));
   }
   expect((await now(page, code)).phase).toBe('over');

@@ -86,8 +86,12 @@ describe('the recap', () => {
   it('tells a deal with its terms, offered before or not', () => {
     const offer: GameEvent = { event: 'offered', seat: 1, other: 2, give: { titles: [1] }, take: { cash: 40 } };
     const events: GameEvent[] = [offer, turn(0), turn(1), { event: 'offer_accepted', seat: 2, other: 1 }, turn(0)];
-    expect(recap(table(events))).toEqual(['Ada and Bob trade Rome for €40.']);
-    expect(recap(table(events, { lang: 'fr' }))).toEqual(['Ada et Bob échangent Rome contre 40\u00a0€.']);
+    expect(recap(table(events))).toEqual(['Ada gives Bob Rome for €40.']);
+    expect(recap(table(events, { lang: 'fr' }))).toEqual(['Ada cède Rome à Bob contre 40\u00a0€.']);
+    // My own deals from my side, whoever proposed them.
+    const later: GameEvent[] = [offer, turn(1), turn(0), { event: 'offer_accepted', seat: 2, other: 1 }];
+    expect(recap(table(later, { me: 1 }))).toEqual(['You give Bob Rome for €40.']);
+    expect(recap(table(later, { me: 2 }))).toEqual(['You give Ada €40 for Rome.']);
   });
   it('is never longer than a few sentences', () => {
     const many = Array.from({ length: 12 }, (_, i): GameEvent => paid(1 + (i % 2), i % 3, 10 + i));

@@ -49,7 +49,7 @@ describe('house rules', () => {
     expect(inWords(salary, 1200, 'f')).toMatch(/^1.200.f$/);
     expect(told(edition, ['woman.salary=140', 'rent=claimed', 'salary=140', 'claim_rolls=2'])).toEqual([
       expect.stringMatching(/^Salary \(Woman\) ?: 140/),
-      expect.stringMatching(/^Rents ?: To be claimed$/),
+      expect.stringMatching(/^Rents ?: to be claimed$/),
       expect.stringMatching(/^Salary ?: 140/),
       'claim_rolls=2',
     ]);

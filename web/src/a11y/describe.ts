@@ -1,5 +1,5 @@
 // A square in words, for those who do not see the board.
-import { money, t } from '../i18n';
+import { list, money, t } from '../i18n';
 import { worded } from '../i18n/edition';
 import type { Edition, EditionSquare, Position, SeatNow, Title } from '../wire/contract';
 
@@ -31,6 +31,6 @@ export function describeSquare(
   const here = (position?.players ?? [])
     .filter((player) => player.in && player.position === square.square)
     .map((player) => seats[player.seat]?.name ?? '');
-  if (here.length > 0) parts.push(t('square.here', { names: here.join(', ') }));
+  if (here.length > 0) parts.push(t('square.here', { names: list(here) }));
   return parts.join(', ');
 }

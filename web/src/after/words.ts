@@ -1,17 +1,13 @@
 // The texts of these pages, in the language of whoever reads.
 import phrases from '../../../phrases/after.json';
-import { fill, typeset, type Params } from '../i18n';
+import { fill, list, typeset, type Params } from '../i18n';
 import { prefs } from '../prefs.svelte';
 
-export { typeset };
+export { list, typeset };
 export type AfterKey = keyof typeof phrases;
 
 export function a(key: AfterKey, params: Params = {}): string {
   return typeset(fill(phrases[key][prefs.lang], params, prefs.lang), prefs.lang);
-}
-// "Amélie, Bob et Chloé"
-export function list(names: readonly string[]): string {
-  return new Intl.ListFormat(prefs.lang, { type: 'conjunction' }).format(names);
 }
 export function signed(value: number, text: string): string {
   return value > 0 ? `+${text}` : text;

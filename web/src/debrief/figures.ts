@@ -1,4 +1,5 @@
 // The figures of a game as the server counts them (docs/debrief.md).
+import type { Compared } from '../wire/contract';
 import type { Seat } from '../wire/words';
 
 export interface When {
@@ -12,6 +13,8 @@ export interface Ranked {
   role: string;
   role_name: string;
   winner: boolean;
+  // What those still in are compared by.
+  counted: number;
   worth: number;
   cash: number;
   titles: number[];
@@ -131,6 +134,7 @@ export interface Figures {
   currency: string;
   over: boolean;
   end_text: string;
+  compared: Compared;
   rounds: number;
   actions: number;
   rolls: number;

@@ -1,7 +1,7 @@
 // What an edition calls the things every edition has: "{jail.in}" is "dans le trou noir" here, and there
 // "à la guerre des prix" for one role only.
-import type { Edition, EditionWords } from '../wire/contract';
-import { ofText, t, type Key, type Params } from '.';
+import type { Edition, EditionRole, EditionWords } from '../wire/contract';
+import { money, ofText, t, type Key, type Params } from '.';
 
 type Speaker = Pick<Edition, 'words' | 'roles'> | null | undefined;
 
@@ -30,4 +30,12 @@ export function worded(text: string, edition: Speaker, role?: string | null): st
 
 export function tell(edition: Speaker, role: string | null | undefined, key: Key, params: Params = {}): string {
   return worded(t(key, params), edition, role);
+}
+
+// What a role starts with and earns, unless its description says both.
+export function roleMoney({ about = '', start_cash, salary }: EditionRole, currency: string): string {
+  if (start_cash === undefined || salary === undefined) return '';
+  const figures: string[] = about.replace(/(?<=\d)[\s,.](?=\d{3})/g, '').match(/\d+/g) ?? [];
+  if ([start_cash, salary].every((one) => figures.includes(String(one)))) return '';
+  return t('role.money', { start: money(start_cash, currency), salary: money(salary, currency) });
 }

@@ -38,6 +38,11 @@ export function hasKey(key: string): key is Key {
   return key in phrases;
 }
 
+// "Amélie, Bob et Chloé"
+export function list(names: readonly string[], lang: Lang = prefs.lang): string {
+  return new Intl.ListFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', { type: 'conjunction' }).format(names);
+}
+
 const digits: Record<Lang, Intl.NumberFormat> = {
   fr: new Intl.NumberFormat('fr-FR'),
   en: new Intl.NumberFormat('en-GB'),

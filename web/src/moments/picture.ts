@@ -5,7 +5,7 @@ import { centre, ringOf, SIDE, strip, type Place, type Rect } from '../board/lay
 import { groupColour, pictureOf, tokenIcon } from '../board/looks';
 import { debrief, now as askNow } from '../debrief/ask';
 import type { Figures } from '../debrief/figures';
-import { money, say, type Lang } from '../i18n';
+import { list, money, say, type Lang } from '../i18n';
 import type { Edition, Now } from '../wire/contract';
 import { edition as load } from '../wire/http';
 
@@ -124,7 +124,7 @@ class Painter {
     const { edition, figures, lang } = this.end;
     const x = room.x + room.w / 2;
     const winners = figures.ranking.filter((one) => one.winner).map((one) => one.name);
-    const won = say(lang, 'over.won', { names: winners.join(', ') });
+    const won = say(lang, 'over.won', { names: list(winners, lang), n: winners.length });
     this.text(edition.title, x, room.y + 44, `600 40px ${SERIF}`, SOFT, 'center');
     const font = `600 62px ${SERIF}`;
     this.text(this.fitted(won, room.w - 60, font), x, room.y + 106, font, INK, 'center');
@@ -143,7 +143,7 @@ class Painter {
     this.text(`${one.rank ?? i + 1}`, x + 12, line, `600 28px ${SERIF}`, SOFT, 'center');
     this.piece(one.seat, x + 54, line, Math.min(21, h / 2 - 3));
     this.text(this.fitted(one.name, w - 330, font), x + 88, line, font);
-    const worth = one.out ? '–' : money(one.worth, this.end.figures.currency, this.end.lang);
+    const worth = one.out ? '–' : money(one.counted, this.end.figures.currency, this.end.lang);
     this.text(worth, x + w, line, font, one.out ? SOFT : INK, 'right');
   }
 

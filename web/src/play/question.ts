@@ -1,5 +1,5 @@
 // What is asked of me, in a sentence.
-import { t } from '../i18n';
+import { list, t } from '../i18n';
 import { tell } from '../i18n/edition';
 import type { Game } from '../state/game.svelte';
 import type { NotNow } from '../wire/contract';
@@ -18,7 +18,7 @@ export function question(game: Game, acts: Sorted): string {
   }
   if (position.auction?.placing) return tell(game.edition, me?.role, 'owe.place');
   if (position.inherited.length > 0 && acts.main.some((one) => one.action === 'keep'))
-    return t('owe.inherited', { titles: position.inherited.map((one) => squareName(game, one)).join(', ') });
+    return t('owe.inherited', { titles: list(position.inherited.map((one) => squareName(game, one))) });
   switch (position.stage) {
     case 'purchase':
       return purchase(game, acts);
@@ -41,10 +41,8 @@ export function question(game: Game, acts: Sorted): string {
   }
 }
 
-export function owedBy(game: Game): number {
-  const mine = game.now!.position!.debts.filter((debt) => debt.debtor === game.seat);
-  return mine.reduce((sum, one) => sum + one.amount, 0);
-}
+// All a seat owes, as the server has added it up.
+export const owedBy = (game: Game, seat = game.seat): number => game.seatOf(seat)?.debt ?? 0;
 
 // The purchase that only wants the money, as the server says.
 export function wanting(game: Game, acts: Sorted): Extract<NotNow, { action: 'buy' }> | undefined {

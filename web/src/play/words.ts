@@ -26,6 +26,13 @@ export function hotels(position: Position): boolean {
   return position.hotels > 0 || position.titles.some((title) => title.level >= 5);
 }
 
+// What is left to build with.
+export function bankText(game: Game): string {
+  const { houses, hotels: large } = game.now!.position!;
+  const both = hotels(game.now!.position!);
+  return tell(game.edition, null, both ? 'estate.bank' : 'estate.bank_houses', { houses, hotels: large });
+}
+
 export function termsText(game: Game, terms: Terms): string {
   const parts = (terms.titles ?? []).map((square) => squareName(game, square));
   if (terms.cash) parts.push(cash(game, terms.cash));

@@ -20,8 +20,9 @@ export interface Notice {
 
 // A hand on its way to what stood there must not meet something else: for so long nothing is done.
 const SHIELD_MS = 350;
-// Decisions nobody would call one: taken by themselves while auto-play is on.
+// Decisions nobody would call one.
 const ROUTINE = new Set(['roll', 'end_turn']);
+const AUTO_MS = 500;
 const ALWAYS_THERE = new Set([
   'resign',
   'build',
@@ -50,7 +51,10 @@ export class Game {
   lost = $state.raw<{ text: string; rule: string | null } | null>(null);
   farewell = $state<string | null>(null);
   rematch = $state<string | null>(null);
+  // Routine decisions of this seat are taken by themselves.
   auto = $state(false);
+  // The game waits because this page has something to say first.
+  looking = $state(false);
   // Something was done, or what is offered has just changed.
   shielded = $state(false);
   private pending = $state(false);
@@ -71,6 +75,10 @@ export class Game {
   private usualPace: number | null = null;
   private noticeKey = 0;
   private editionKey = '';
+  private holds = 0;
+  private autoTimer: ReturnType<typeof setTimeout> | undefined;
+  // On how many titles I could build when I last acted: more of them is news.
+  private builds = 0;
   private committing = false;
   private showing = false;
 
@@ -106,6 +114,7 @@ export class Game {
 
   close() {
     clearTimeout(this.shieldTimer);
+    clearTimeout(this.autoTimer);
     this.stage.end();
     this.live.close();
   }
@@ -193,6 +202,8 @@ export class Game {
     const lines = unseen.flatMap((message) => linesOf(message, now.seats, this.lang));
     this.lines = fresh ? lines : [...this.lines, ...lines];
     this.rematch = now.rematch?.code ?? unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
+    // What could not be done while nothing was going on.
+    if (this.now?.phase === 'paused' && now.phase !== 'paused') this.notice = null;
     this.keepRematch(now);
     this.loadEdition(now);
     void this.addGrain(now);
@@ -289,6 +300,7 @@ export class Game {
     if (this.held || this.waits(action)) return false;
     this.pending = true;
     this.answered = true;
+    this.builds = this.buildable;
     this.notice = null;
     this.lost = null;
     const what = more.length > 0 ? { actions: [action, ...more] } : { action };
@@ -329,26 +341,45 @@ export class Game {
     this.usualPace = null;
   }
 
-  setAuto(on: boolean) {
-    this.auto = on;
-    this.stage.hurry = on;
-    if (on) this.stage.finish();
-    if (this.ready) this.autoplay();
+  // Alone with bots, the game waits while this page tells its reader something first. Answers what lets it go on.
+  hold(): () => void {
+    const paused = this.now?.phase !== 'playing' && !this.looking;
+    if (!this.alone || !this.you.host || paused) return () => {};
+    this.holds++;
+    this.keepStill();
+    // One thing may follow another without a move between them.
+    return () => {
+      this.holds--;
+      setTimeout(() => this.keepStill());
+    };
+  }
+  private keepStill() {
+    if (this.looking === this.holds > 0) return;
+    this.looking = this.holds > 0;
+    void this.send({ command: this.looking ? 'pause' : 'resume' });
   }
 
+  setAuto(on: boolean) {
+    this.auto = on;
+    if (this.ready) this.autoplay();
+  }
+  // What would be done by itself: a roll or the end of a turn, with nothing else to decide and nothing new to build.
+  get routine(): Action | null {
+    const listing = this.listing;
+    if (!this.auto || !this.asked || !listing?.default || !ROUTINE.has(listing.default.action)) return null;
+    const real = listing.actions.some((one) => !ALWAYS_THERE.has(one.action));
+    return real || this.buildable > this.builds || this.waits(listing.default) ? null : listing.default;
+  }
+  private get buildable(): number {
+    return this.listing?.actions.filter((one) => one.action === 'build').length ?? 0;
+  }
+  // No sooner than one can see that the turn has come.
   private autoplay() {
-    const listing = untrack(() => this.listing);
-    if (!untrack(() => this.auto) || !listing) return;
-    if (this.now?.phase === 'over') return this.setAuto(false);
-    if (!listing.owes) return;
-    const real = listing.actions.filter((one) => !ALWAYS_THERE.has(one.action));
-    if (real.length > 0 || !listing.default || !ROUTINE.has(listing.default.action)) {
-      this.auto = false;
-      this.stage.hurry = false;
-      return;
-    }
-    const action = listing.default;
-    if (this.waits(action)) return;
-    setTimeout(() => (this.held ? this.autoplay() : void this.act(action)), 60);
+    clearTimeout(this.autoTimer);
+    if (!untrack(() => this.routine)) return;
+    this.autoTimer = setTimeout(() => {
+      if (this.held) return this.autoplay();
+      if (this.routine) void this.act(this.routine);
+    }, AUTO_MS * prefs.tempo);
   }
 }

@@ -33,6 +33,7 @@ const asSeat = (seat: unknown) => (typeof seat === 'number' ? seat : null);
 function around(message: Message, seats: readonly SeatNow[], lang: Lang): string | null {
   const named = (seat: number | undefined) => seats.find((one) => one.seat === seat)?.name ?? `${(seat ?? 0) + 1}`;
   const member = (number: unknown) => seats.find((one) => one.member === number)?.name ?? say(lang, 'log.somebody');
+  const alone = seats.filter((one) => one.kind === 'person').length < 2;
   switch (message.kind) {
     case 'created':
       return say(lang, 'log.created');
@@ -52,10 +53,11 @@ function around(message: Message, seats: readonly SeatNow[], lang: Lang): string
       return say(lang, message.for === 'resume' ? 'log.vote_resume' : 'log.vote_pause', {
         name: member(message.member),
       });
+    // Who plays with bots only needs no word of it.
     case 'paused':
-      return say(lang, 'log.paused', { name: member(message.by) });
+      return alone ? null : say(lang, 'log.paused', { name: member(message.by) });
     case 'resumed':
-      return say(lang, 'log.resumed');
+      return alone ? null : say(lang, 'log.resumed');
     case 'host':
       return say(lang, 'log.host', { name: member(message.member) });
     case 'over':

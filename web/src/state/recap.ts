@@ -1,5 +1,5 @@
 // What the others did since my last turn, in a few sentences with sums added up. Only what has been shown is told.
-import { money, say, type Key, type Lang, type Params } from '../i18n';
+import { list, money, say, type Key, type Lang, type Params } from '../i18n';
 import type { Edition, Message, Position } from '../wire/contract';
 import type { GameEvent, Terms } from '../wire/words';
 import { orderOf } from './log';
@@ -82,7 +82,10 @@ class Teller {
     return this.say(`recap.${key}`, { name: this.named(seat), ...params });
   }
   private listed(squares: ReadonlyMap<number, number>): string {
-    return [...squares].map(([square, n]) => this.square(square) + (n > 1 ? ` ×${n}` : '')).join(', ');
+    return list(
+      [...squares].map(([square, n]) => this.square(square) + (n > 1 ? ` ×${n}` : '')),
+      this.table.lang,
+    );
   }
 
   out(): string[] {
@@ -108,7 +111,13 @@ class Teller {
       const offer = this.offerOf(event);
       const names = { name: this.named(event.other), other: this.named(event.seat) };
       if (!offer) return this.say('recap.deal', names);
-      return this.say('recap.deal_of', { ...names, give: this.terms(offer.give), take: this.terms(offer.take) });
+      const sides = { give: this.terms(offer.give), take: this.terms(offer.take) };
+      const { me } = this.table;
+      if (event.other === me) return this.say('recap.you_deal', { ...sides, other: names.other });
+      // What I agreed to, from my side of the table.
+      if (event.seat === me)
+        return this.say('recap.you_deal', { give: sides.take, take: sides.give, other: names.name });
+      return this.say('recap.deal_of', { ...names, ...sides });
     });
   }
   // It may have been made before.

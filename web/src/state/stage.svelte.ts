@@ -48,9 +48,7 @@ export class Stage {
   busy = $state(false);
   // The last event shown, in the order of the log: what comes after it is not told yet.
   reached = $state(Number.POSITIVE_INFINITY);
-  // Shows nothing on the way, only where everything has got to.
-  hurry = $state(false);
-  // The same, until this seat is asked something.
+  // Shows nothing on the way, only where everything has got to, until this seat is asked something.
   skipping = $state(false);
   // Where what is being drawn leads.
   drawing: Now | null = null;
@@ -148,7 +146,7 @@ export class Stage {
 
   // How much slower or faster than written: 0 shows nothing.
   private pace(): number {
-    const unseen = this.hurry || this.skipping || this.finishing || this.covers > 0 || document.hidden;
+    const unseen = this.skipping || this.finishing || this.covers > 0 || document.hidden;
     if (unseen || this.ended || this.queue.length > MOST_WAITING) return 0;
     if (presses(this.newest)) return prefs.tempo * PRESSING;
     return prefs.tempo * (this.queue.length > 2 ? 0.35 : this.queue.length > 0 ? 0.7 : 1);
@@ -226,6 +224,8 @@ export class Stage {
     );
     this.now = { ...this.now, position: { ...position, players } };
     await this.wait(ms + 60);
+    // Nothing is asked while a slow browser still has the token on its way.
+    this.move = null;
   }
 
   private async pay(event: GameEvent) {

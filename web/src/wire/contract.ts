@@ -252,7 +252,11 @@ export interface SeatNow {
   owes: boolean;
   deadline: number | null;
   worth: number;
+  // All it owes and has not paid yet.
+  debt: number;
   more_time: number;
+  // Who plays for it while it is away; absent in the lobby.
+  substitute?: Level;
   vacant?: boolean;
   opened?: boolean;
 }
@@ -267,6 +271,7 @@ export interface You {
   listing: Listing | null;
 }
 // When it is over: 1 is first, equals share a rank; `counted` is what the edition compares.
+export type Compared = 'wealth' | 'cash';
 export interface Standing {
   seat: number;
   rank: number;
@@ -304,6 +309,8 @@ export interface Now extends Manners {
   // The next roll waits for these people, who may claim a rent.
   claim_wait: { seats: number[]; until: number } | null;
   ranking: Standing[] | null;
+  // What `counted` is.
+  compared: Compared | null;
   votes: { pause?: number[]; resume?: number[] };
   rematch?: { game: string; code: string; commitment: string } | null;
   // The number of the error that stopped the game.
