@@ -179,9 +179,15 @@ void read_square(Draft& draft, const Node& square, std::size_t number) {
     return;
   }
   const Node* at = read.need(square, "at", Node::Kind::integer);
+  if (at == nullptr && square.find("kind") == nullptr) {
+    return;  // as below
+  }
   if (at != nullptr && at->number != static_cast<std::int64_t>(number)) {
     read.problem(*at, "square " + std::to_string(at->number) + " stands in place " + std::to_string(number),
                  "number the squares 0, 1, 2 ... in their order on the board");
+    if (square.find("kind") == nullptr) {
+      return;  // a change of a square that is not there: its other gaps say nothing
+    }
   }
   SquareRule& rule = draft.book.rules.board[number];
   rule.kind = read_kind(draft, square);
@@ -204,11 +210,6 @@ void read_square(Draft& draft, const Node& square, std::size_t number) {
   }
 }
 
-bool is_colour(std::string_view colour) {
-  return colour.size() == 7 && colour[0] == '#' &&
-         colour.substr(1).find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
-}
-
 }  // namespace
 
 void read_groups(Draft& draft) {
@@ -223,11 +224,7 @@ void read_groups(Draft& draft) {
     if (read.is(group, Node::Kind::table)) {
       read.only(group, {"fr", "en", "colour"}, "a group");
       text.name = read.text(group);
-      text.colour = read.string(group, "colour");
-      if (!text.colour.empty() && !is_colour(text.colour)) {
-        read.problem(group.find_or_self("colour"), in_quotes(text.colour) + " is not a colour",
-                     "write it as \"#rrggbb\", two hexadecimal digits each for red, green and blue");
-      }
+      text.colour = read.colour(group);
     }
     draft.book.groups.push_back(std::move(text));
   }

@@ -195,6 +195,7 @@ struct Problem {
 struct Source {
   std::string file;  // for messages
   std::string toml;
+  std::vector<Source> beside{};  // files of one's own it stands on, each by the name it is extended by
 };
 
 struct Loaded {
@@ -205,14 +206,20 @@ struct Loaded {
 // Reads and checks. All problems are reported, not only the first.
 Loaded load(const Source& source, const Choice& choice = {});
 
-// A built-in edition with all files it stands on as one text, to be kept: whatever a later program ships,
-// this loads as it did. Empty: there is no such edition.
-std::string whole_text(const std::string& id);
+// An edition with all files it stands on as one text, to be kept: whatever a later program ships and
+// wherever the files are by then, this loads as it did.
+std::string whole_text(const Source& source);
 Loaded load_whole(std::string_view text, const Choice& choice = {});
 
-// The editions built into the program, by id, and any file by its path.
+// How many editions may stand above one, each the one the next extends.
+inline constexpr int kMostAncestors = 4;
+// The file of one's own that a text extends, a name without a path; empty: none, or a built-in edition.
+std::string extended_file(std::string_view toml);
+
+// The editions built into the program, by id.
 std::vector<std::string> built_in_ids();
 std::optional<Source> find_built_in(std::string_view id);
+// One of these, or any file by its path, with the files beside it that it stands on (file.cpp).
 std::optional<Source> find(const std::string& id_or_path);
 
 }  // namespace cadastre::edition

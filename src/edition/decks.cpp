@@ -233,7 +233,8 @@ bool read_beside(Draft& draft, const Node& item, const Node& entry, Effect& effe
 Effect read_verb_alone(Draft& draft, const Node& item) {
   const VerbForm* form = find_verb(item.text);
   if (form == nullptr) {
-    draft.read.problem(item, "unknown verb " + in_quotes(item.text), suggestion(item.text, verb_names()));
+    draft.read.problem(item, "unknown verb " + in_quotes(item.text),
+                       draft.read.suggested(item.text, verb_names()));
     return {};
   }
   if (form->takes != Takes::nothing) {
@@ -256,7 +257,7 @@ Effect read_effect(Draft& draft, const Node& item) {
     if (form == nullptr) {
       if (!read_beside(draft, item, entry, effect)) {
         draft.read.problem(entry, "unknown verb " + in_quotes(entry.key),
-                           suggestion(entry.key, verb_names()));
+                           draft.read.suggested(entry.key, verb_names()));
       }
     } else if (effect.verb != Verb::none) {
       draft.read.problem(entry, "two verbs in one table", "give each verb a table of its own in the list");

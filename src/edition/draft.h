@@ -1,6 +1,7 @@
 // An edition while it is being read, and the steps that read it. Each step fills its part of the book.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,9 @@ struct Draft {
 
   const Node& policies() const { return root.find_or_self("policies"); }
 };
+
+// The tree of an edition with everything it inherits; its files are those the report knows.
+std::optional<Node> whole_tree(const Source& source, Report& report);
 
 // No printed money is larger: 16 bits hold every rent, 32 every fortune.
 inline constexpr Range kPrintedMoney{1, 20'000};

@@ -237,7 +237,7 @@ void check_text(Draft& draft, const Node* table, const game::CardRule* card = nu
             text, in_quotes("{" + std::string(inside) + "}") + " is no figure of this edition",
             "name a policy that is a number, as in {salary}, a role's own as in {role.salary}, or "
             "a variant's; forms are :word and :ordinal. " +
-                suggestion(asked.key, policy_keys()));
+                draft.read.suggested(asked.key, policy_keys()));
       }
       return std::string();
     });

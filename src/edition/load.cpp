@@ -4,6 +4,7 @@
 #include <exception>
 #include <span>
 
+#include "edition/advice.h"
 #include "edition/book.h"
 #include "edition/draft.h"
 #include "edition/embedded.h"
@@ -12,8 +13,6 @@
 
 namespace cadastre::edition {
 namespace {
-
-constexpr int kMostAncestors = 4;
 
 // FNV-1a, 64 bits. The zero after each part keeps "ab" + "c" apart from "a" + "bc".
 class Hash {
@@ -39,6 +38,16 @@ class Hash {
 
 using Files = std::span<const Embedded>;  // that may be extended
 
+constexpr std::string_view kFileEnding = ".toml";
+
+// A file of one's own is named without a path: what an edition stands on lies beside it, nowhere else.
+bool is_file_name(std::string_view name) {
+  constexpr std::size_t kLongest = 100;
+  const bool plain = std::ranges::none_of(
+      name, [](char c) { return c == '/' || c == '\\' || c == ':' || static_cast<unsigned char>(c) < 0x20; });
+  return name.ends_with(kFileEnding) && name.size() <= kLongest && plain && !name.starts_with('.');
+}
+
 const Embedded* file_named(Files files, std::string_view id) {
   const auto found = std::ranges::find(files, id, &Embedded::id);
   return found == files.end() ? nullptr : &*found;
@@ -57,6 +66,27 @@ void take_out_all(Node& base, const Node& difference, Report& report) {
   }
 }
 
+void report_no_parent(const Node& extends, bool is_there, Files files, Report& report) {
+  if (is_there) {
+    report.add(extends,
+               "more than " + std::to_string(kMostAncestors) + " editions extend each other, or in a circle",
+               "let the last of them extend a built-in edition, or nothing");
+  } else if (extends.text.ends_with(kFileEnding)) {
+    report.add(extends, "there is no file " + in_quotes(extends.text) + " beside this one to extend",
+               is_file_name(extends.text)
+                   ? "put it into the same folder; what is brought to a server extends built-in editions only"
+                   : "put it into the same folder and name it without a path");
+  } else {
+    std::vector<std::string_view> ids;
+    for (const Embedded& one : files) {
+      ids.push_back(one.id);
+    }
+    report.add(extends, "there is no edition " + in_quotes(extends.text) + " to extend",
+               "name a built-in edition, or a file beside this one as in \"my.toml\": " +
+                   suggestion(extends.text, ids));
+  }
+}
+
 // The tree of a file with everything it inherits.
 std::optional<Node> read_tree(std::string_view toml, int file, int depth, Files files, Report& report,
                               Hash& hash) {
@@ -68,18 +98,14 @@ std::optional<Node> read_tree(std::string_view toml, int file, int depth, Files 
   }
   const Embedded* parent = extends->kind == Node::Kind::string ? file_named(files, extends->text) : nullptr;
   if (parent == nullptr || depth == kMostAncestors) {
-    std::vector<std::string_view> ids;
-    for (const Embedded& one : files) {
-      ids.push_back(one.id);
-    }
-    report.add(*extends, "there is no edition " + in_quotes(extends->text) + " to extend",
-               "name a built-in edition, and not in a circle: " + suggestion(extends->text, ids));
-    return root;
+    report_no_parent(*extends, parent != nullptr, files, report);
+    return std::nullopt;  // what else it lacks is that edition's
   }
-  const int parent_file = report.add_file(std::string(parent->id) + ".toml");
+  const int parent_file = report.add_file(
+      std::string(parent->id) + (parent->id.ends_with(kFileEnding) ? "" : std::string(kFileEnding)));
   std::optional<Node> base = read_tree(parent->toml, parent_file, depth + 1, files, report, hash);
   if (!base) {
-    return root;
+    return std::nullopt;
   }
   take_out_all(*base, *root, report);
   return merged(std::move(*base), *root);
@@ -138,13 +164,31 @@ Loaded load_from(const std::string& file, std::string_view toml, const Choice& c
   return {std::nullopt, report.sorted()};
 }
 
+std::vector<Embedded> files_for(const Source& source) {
+  std::vector<Embedded> files;
+  for (const Source& one : source.beside) {
+    files.push_back({one.file, one.toml});
+  }
+  const auto built_in = embedded_editions();
+  files.insert(files.end(), built_in.begin(), built_in.end());
+  return files;
+}
+
 // "file ID BYTES", a line break, and so many bytes: the edition first, then what it extends. The first line
 // says what it is.
 constexpr std::string_view kWholeHead = "cadastre edition 1\n";
 
-void add_whole(std::string& text, const Embedded& file) {
-  text += "file " + std::string(file.id) + " " + std::to_string(file.toml.size()) + "\n";
-  text += file.toml;
+void add_whole(std::string& text, std::string_view name, std::string_view toml) {
+  text.append("file ").append(name).append(" ").append(std::to_string(toml.size())).append("\n").append(toml);
+}
+
+// The string at the top of a text; empty: none, or it cannot be read.
+std::string top_string(std::string_view toml, std::string_view key) {
+  Report ignored;
+  ignored.add_file("");
+  const std::optional<Node> root = parse_toml(toml, 0, ignored);
+  const Node* found = root ? root->find(key) : nullptr;
+  return found == nullptr ? "" : found->text;
 }
 
 // Empty: it is no such text.
@@ -166,26 +210,61 @@ std::vector<Embedded> files_of(std::string_view text) {
     files.push_back({text.substr(5, blank - 5), text.substr(end + 1, bytes)});
     text.remove_prefix(end + 1 + bytes);
   }
-  return text.empty() ? files : std::vector<Embedded>();
+  return text.empty() || text == "\n" ? files : std::vector<Embedded>();  // a record ends its last line
 }
 
 }  // namespace
 
-Loaded load(const Source& source, const Choice& choice) {
-  return load_from(source.file, source.toml, choice, embedded_editions());
+std::optional<Node> whole_tree(const Source& source, Report& report) {
+  report.add_file(source.file);
+  Hash ignored;
+  return read_tree(source.toml, 0, 0, files_for(source), report, ignored);
 }
 
-std::string whole_text(const std::string& id) {
-  const Embedded* file = file_named(embedded_editions(), id);
-  std::string text(file == nullptr ? std::string_view() : kWholeHead);
-  for (int depth = 0; file != nullptr && depth <= kMostAncestors; ++depth) {
-    add_whole(text, *file);
-    Report ignored;
-    const std::optional<Node> root = parse_toml(file->toml, 0, ignored);
-    const Node* extends = root ? root->find("extends") : nullptr;
-    file = extends == nullptr ? nullptr : file_named(embedded_editions(), extends->text);
+std::vector<std::string> ancestors(const Source& source) {
+  const std::vector<Embedded> files = files_for(source);
+  std::vector<std::string> names;
+  const Embedded* above = file_named(files, top_string(source.toml, "extends"));
+  for (; above != nullptr && names.size() < kMostAncestors;
+       above = file_named(files, top_string(above->toml, "extends"))) {
+    names.emplace_back(above->id);
+  }
+  return names;
+}
+
+Loaded load(const Source& source, const Choice& choice) {
+  return load_from(source.file, source.toml, choice, files_for(source));
+}
+
+std::string extended_file(std::string_view toml) {
+  std::string name = top_string(toml, "extends");
+  return is_file_name(name) ? name : "";
+}
+
+std::string whole_text(const Source& source) {
+  const std::vector<Embedded> files = files_for(source);
+  std::string text(kWholeHead);
+  std::string name = top_string(source.toml, "id");  // not that of its file: the same text anywhere
+  std::string_view toml = source.toml;
+  for (int depth = 0; depth <= kMostAncestors; ++depth) {
+    add_whole(text, name, toml);
+    const Embedded* above = file_named(files, top_string(toml, "extends"));
+    if (above == nullptr) {
+      break;
+    }
+    name = above->id;
+    toml = above->toml;
   }
   return text;
+}
+
+std::vector<std::string> ancestors_in(std::string_view whole) {
+  std::vector<std::string> names;
+  for (const Embedded& file : files_of(whole)) {
+    names.emplace_back(file.id);
+  }
+  names.erase(names.begin(), names.begin() + (names.empty() ? 0 : 1));  // the first is itself
+  return names;
 }
 
 Loaded load_whole(std::string_view text, const Choice& choice) {
@@ -193,7 +272,8 @@ Loaded load_whole(std::string_view text, const Choice& choice) {
   if (files.empty()) {
     return {std::nullopt, {{"", 0, "this is not the whole text of an edition", "take it from a server"}}};
   }
-  return load_from(std::string(files.front().id) + ".toml", files.front().toml, choice, files);
+  return load_from(std::string(files.front().id) + std::string(kFileEnding), files.front().toml, choice,
+                   Files(files).subspan(1));
 }
 
 }  // namespace cadastre::edition

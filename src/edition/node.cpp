@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <utility>
 
 #include "edition/report.h"
 
@@ -36,12 +38,77 @@ std::string_view name(Node::Kind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
+namespace {
+
+// The keys that name an entry among others of a list.
+constexpr std::array<std::string_view, 3> kNames = {"at", "id", "value"};
+
+const Node* naming(const Node& entry) {
+  for (const std::string_view key : kNames) {
+    if (const Node* name = entry.find(key)) {
+      return name;
+    }
+  }
+  return nullptr;
+}
+
+template <class Within>
+auto find_entry(Within& within, std::string_view key) {
+  return std::ranges::find_if(within.children, [&](const Node& child) {
+    return within.kind == Node::Kind::array ? name_of(child) == key : child.key == key;
+  });
+}
+
+// A new entry is named by its key, as those before it are.
+Node new_entry(const Node& change, const Node& before) {
+  Node entry = change;
+  if (entry.kind == Node::Kind::table && naming(entry) == nullptr) {
+    Node name = *naming(before);
+    name.file = change.file;
+    name.line = change.line;
+    name.text = change.key;
+    const char* const end = change.key.data() + change.key.size();
+    if (name.kind == Node::Kind::integer && std::from_chars(change.key.data(), end, name.number).ptr != end) {
+      name.kind = Node::Kind::string;  // whoever reads it says that it is no number
+    }
+    entry.children.push_back(std::move(name));
+  }
+  return entry;
+}
+
+Node merged_list(Node list, const Node& changes) {
+  for (const Node& change : changes.children) {
+    const auto same = find_entry(list, change.key);
+    Node entry = same == list.children.end() ? new_entry(change, list.children.front())
+                                             : merged(std::move(*same), change);
+    entry.key.clear();
+    if (same == list.children.end()) {
+      list.children.push_back(std::move(entry));
+    } else {
+      *same = std::move(entry);
+    }
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string name_of(const Node& entry) {
+  const Node* name = naming(entry);
+  return name == nullptr ? "" : name->kind == Node::Kind::integer ? std::to_string(name->number) : name->text;
+}
+
 Node merged(Node base, const Node& difference) {
+  const bool named =
+      base.kind == Node::Kind::array && !base.children.empty() && naming(base.children.front()) != nullptr;
+  if (named && difference.kind == Node::Kind::table) {
+    return merged_list(std::move(base), difference);
+  }
   if (base.kind != Node::Kind::table || difference.kind != Node::Kind::table) {
     return difference;
   }
   for (const Node& child : difference.children) {
-    const auto same = std::ranges::find(base.children, child.key, &Node::key);
+    const auto same = find_entry(base, child.key);
     if (same == base.children.end()) {
       base.children.push_back(child);
     } else {
@@ -54,15 +121,34 @@ Node merged(Node base, const Node& difference) {
   return base;
 }
 
+namespace {
+
+// The head of a path, and what follows. A key may have dots: "hotel_built.quick".
+std::pair<std::string_view, std::string_view> head_and_rest(const Node& table, std::string_view path) {
+  const auto dot = table.find(path) != nullptr ? std::string_view::npos : path.find('.');
+  return dot == std::string_view::npos ? std::pair{path, std::string_view()}
+                                       : std::pair{path.substr(0, dot), path.substr(dot + 1)};
+}
+
+}  // namespace
+
+Way way_to(const Node& table, std::string_view path) {
+  const auto [head, rest] = head_and_rest(table, path);
+  const auto found = find_entry(table, head);
+  if (head.empty() || found == table.children.end()) {
+    return {&table, false};
+  }
+  return rest.empty() ? Way{&*found, true} : way_to(*found, rest);
+}
+
 bool take_out(Node& table, std::string_view path) {
-  const bool whole = table.find(path) != nullptr;  // a key may have dots: "hotel_built.quick"
-  const auto dot = whole ? std::string_view::npos : path.find('.');
-  const auto found = std::ranges::find(table.children, path.substr(0, dot), &Node::key);
-  if (table.kind != Node::Kind::table || found == table.children.end()) {
+  const auto [head, rest] = head_and_rest(table, path);
+  const auto found = find_entry(table, head);
+  if (head.empty() || found == table.children.end()) {
     return false;
   }
-  if (dot != std::string_view::npos) {
-    return take_out(*found, path.substr(dot + 1));
+  if (!rest.empty()) {
+    return take_out(*found, rest);
   }
   table.children.erase(found);
   return true;

@@ -41,10 +41,21 @@ inline constexpr std::size_t kMostBytes = 1 << 20;
 // Nothing when the text is too large or not TOML; the report then says where.
 std::optional<Node> parse_toml(std::string_view toml, int file, Report& report);
 
-// `base` with what `difference` says instead: tables are merged key by key, everything else is replaced.
+// `base` with what `difference` says instead: tables are merged key by key, everything else is replaced. A
+// list whose entries have names (name_of) is changed entry by entry where the difference is a table of them.
 Node merged(Node base, const Node& difference);
 
-// Takes the entry at a dotted path ("rules.EU-15") out of a table; false where there is none.
+// What an entry of a list is called: a square by its place, a card by its id, a note by its value; else
+// empty.
+std::string name_of(const Node& entry);
+
+// The entry at a dotted path ("rules.EU-15", "board.squares.7.price"), or the last one on the way there.
+struct Way {
+  const Node* end = nullptr;
+  bool arrived = false;
+};
+Way way_to(const Node& table, std::string_view path);
+// Takes that entry out; false where there is none.
 bool take_out(Node& table, std::string_view path);
 
 }  // namespace cadastre::edition

@@ -4,14 +4,22 @@
 #include <algorithm>
 #include <tuple>
 
+#include "edition/faults.h"
 #include "edition/node.h"
 #include "edition/report.h"
 
 namespace cadastre::edition {
 namespace {
 
-constexpr std::ptrdiff_t kMostDots = 200;  // in one line: dotted keys nest a table for each
+// Strangers bring files to a server: what a text could become is bounded before it is parsed, what it has
+// become before it is read. The largest edition so far has 4 100 marks, 1 900 values and 100 of them in one
+// table.
+constexpr std::ptrdiff_t kMostDots = 200;      // in one line: dotted keys nest a table for each
+constexpr std::ptrdiff_t kMostMarks = 60'000;  // a value needs one of them at least
 constexpr int kMostDepth = 16;
+constexpr std::size_t kMostValues = 10'000;
+constexpr std::size_t kMostEntries = 1'000;  // of one table or list
+constexpr std::size_t kLongestText = 4'000;
 
 class Converter {
  public:
@@ -22,7 +30,11 @@ class Converter {
     to.file = file_;
     to.line = static_cast<int>(at.begin.line);
     to.column = static_cast<int>(at.begin.column);
-    if (depth > kMostDepth) {
+    if (++values_ > kMostValues) {
+      report_.add(file_, 0, "there are more than " + std::to_string(kMostValues) + " values",
+                  "an edition is a small text: check that this is one");
+      whole_ = false;
+    } else if (depth > kMostDepth) {
       report_.add(to, "values are nested too deeply", "keep tables and lists within a few levels");
     } else if (const toml::table* table = from.as_table()) {
       fill(to, *table, depth);
@@ -30,16 +42,46 @@ class Converter {
       fill(to, *array, depth);
     } else {
       fill(to, from);
+      check_text(to, to.text);
     }
     return to;
   }
 
+  // Nothing where it holds more than is read of one.
+  std::optional<Node> convert(const toml::table& table) {
+    Node root = convert(table, table.source(), 0);
+    return whole_ ? std::optional(std::move(root)) : std::nullopt;
+  }
+
  private:
+  bool fits(const Node& to, std::size_t entries) {
+    if (entries > kMostEntries) {
+      report_.add(to, "more than " + std::to_string(kMostEntries) + " entries stand in one table or list",
+                  "leave some out");
+      whole_ = false;
+    }
+    return entries <= kMostEntries;
+  }
+
+  void check_text(const Node& at, std::string_view text) {
+    if (const std::string hidden = hidden_letter(text); !hidden.empty()) {
+      report_.add(at, "a text has a character that nobody can see, " + hidden,
+                  "delete it and type the text again");
+    }
+    if (text.size() > kLongestText) {
+      report_.add(at, "a text has more than " + std::to_string(kLongestText) + " bytes", "shorten it");
+    }
+  }
+
   void fill(Node& to, const toml::table& table, int depth) {
     to.kind = Node::Kind::table;
+    if (!fits(to, table.size())) {
+      return;
+    }
     for (const auto& [key, value] : table) {
       Node child = convert(value, key.source(), depth + 1);
       child.key = std::string(key.str());
+      check_text(child, child.key);
       to.children.push_back(std::move(child));
     }
     // The library sorts by key; a person wrote them in an order that means something.
@@ -48,6 +90,9 @@ class Converter {
 
   void fill(Node& to, const toml::array& array, int depth) {
     to.kind = Node::Kind::array;
+    if (!fits(to, array.size())) {
+      return;
+    }
     for (const toml::node& value : array) {
       to.children.push_back(convert(value, value.source(), depth + 1));
     }
@@ -70,12 +115,13 @@ class Converter {
 
   int file_;
   Report& report_;
+  std::size_t values_ = 0;
+  bool whole_ = true;
 };
 
-void tell(const toml::parse_error& error, int file, Report& report) {
-  report.add(file, static_cast<int>(error.source().begin.line),
-             "this is not TOML: " + std::string(error.description()),
-             "correct the line; see https://toml.io for the format");
+void tell(const toml::parse_error& error, std::string_view toml, int file, Report& report) {
+  const Fault fault = plain_fault(toml, static_cast<int>(error.source().begin.line), error.description());
+  report.add(file, fault.line, fault.what, fault.remedy);
 }
 
 bool too_large(std::string_view toml, int file, Report& report) {
@@ -94,6 +140,11 @@ bool too_large(std::string_view toml, int file, Report& report) {
     }
     from = to + 1;
   }
+  const auto is_mark = [](char c) { return std::string_view("=,[{.").find(c) != std::string_view::npos; };
+  if (std::ranges::count_if(toml, is_mark) > kMostMarks) {
+    report.add(file, 0, "the file holds more values than an edition could", "check that it is one");
+    return true;
+  }
   return false;
 }
 
@@ -103,19 +154,23 @@ std::optional<Node> parse_toml(std::string_view toml, int file, Report& report) 
   if (too_large(toml, file, report)) {
     return std::nullopt;
   }
+  if (const auto fault = encoding_fault(toml)) {
+    report.add(file, fault->line, fault->what, fault->remedy);
+    return std::nullopt;
+  }
 #if !TOML_EXCEPTIONS  // in a browser
   const toml::parse_result read = toml::parse(toml);
   if (read.failed()) {
-    tell(read.error(), file, report);
+    tell(read.error(), toml, file, report);
     return std::nullopt;
   }
-  return Converter(file, report).convert(read.table(), read.table().source(), 0);
+  return Converter(file, report).convert(read.table());
 #else
   try {
     const toml::table table = toml::parse(toml);
-    return Converter(file, report).convert(table, table.source(), 0);
+    return Converter(file, report).convert(table);
   } catch (const toml::parse_error& error) {
-    tell(error, file, report);
+    tell(error, toml, file, report);
   } catch (const std::exception& error) {
     report.add(file, 0, std::string("this cannot be read: ") + error.what(), "check that it is a TOML text");
   }

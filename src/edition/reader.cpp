@@ -38,7 +38,7 @@ void Reader::only(const Node& table, const Words& known, std::string_view where)
   for (const Node& child : table.children) {
     if (std::ranges::find(known, child.key) == known.end()) {
       problem(child, "unknown key " + in_quotes(child.key) + " in " + std::string(where),
-              suggestion(child.key, known));
+              suggested(child.key, known));
     }
   }
 }
@@ -100,7 +100,7 @@ std::size_t Reader::choice(const Node& value, const Words& names) {
   const auto found = std::ranges::find(names, value.text);
   if (found == names.end()) {
     problem(value, in_quotes(value.text) + " is not a choice for " + spoken(value),
-            suggestion(value.text, names));
+            suggested(value.text, names));
   }
   return static_cast<std::size_t>(found - names.begin());
 }
@@ -113,6 +113,17 @@ std::string Reader::id(const Node& where, std::string_view written) {
             "use 1 to 40 letters, digits, '-' and '_', a letter or digit first");
   }
   return std::string(written);
+}
+
+std::string Reader::colour(const Node& table) {
+  std::string colour = string(table, "colour");
+  const bool good = colour.size() == 7 && colour[0] == '#' &&
+                    colour.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
+  if (!colour.empty() && !good) {
+    problem(table.find_or_self("colour"), in_quotes(colour) + " is not a colour",
+            "write it as \"#rrggbb\", two hexadecimal digits each for red, green and blue");
+  }
+  return colour;
 }
 
 Text Reader::text(const Node& table) { return {folded(string(table, "fr")), folded(string(table, "en"))}; }

@@ -9,6 +9,7 @@
 #include "edition/book.h"
 #include "edition/node.h"
 #include "edition/report.h"
+#include "edition/spelling.h"
 
 namespace cadastre::edition {
 
@@ -40,8 +41,15 @@ class Reader {
   // nothing: letters, digits, '-' and '_' only, a letter or digit first.
   std::string id(const Node& where, std::string_view written);
 
+  std::string colour(const Node& table);  // its `colour`, as #rrggbb
+
   Text text(const Node& table);                        // its `fr` and `en`
   Text text(const Node& table, std::string_view key);  // those of its child
+
+  // What may have been meant; nothing where there are more problems than anybody reads.
+  std::string suggested(std::string_view word, const Words& known) const {
+    return report_.full() ? "" : suggestion(word, known);
+  }
 
   void problem(const Node& where, std::string what, std::string remedy) {
     report_.add(where, std::move(what), std::move(remedy));

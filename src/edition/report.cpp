@@ -16,6 +16,9 @@ void Report::add(const Node& where, std::string what, std::string remedy) {
 }
 
 void Report::add(int file, int line, std::string what, std::string remedy) {
+  if (full()) {
+    return;
+  }
   const std::string& name = files_.at(static_cast<std::size_t>(file));
   found_.push_back({file, {name, line, std::move(what), std::move(remedy)}});
 }

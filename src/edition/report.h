@@ -17,9 +17,13 @@ class Report {
   void add(int file, int line, std::string what, std::string remedy);
 
   bool empty() const { return found_.empty(); }
+  // More than anybody reads: what follows is not kept, and not worth finding words for.
+  bool full() const { return found_.size() >= kMost; }
   std::vector<Problem> sorted() const;  // by file, then line
 
  private:
+  static constexpr std::size_t kMost = 200;
+
   struct Found {
     int file;
     Problem problem;

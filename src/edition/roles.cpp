@@ -10,7 +10,7 @@ namespace {
 
 std::vector<Note> read_notes(Draft& draft, const Node& role) {
   std::vector<Note> notes;
-  const Node* list = draft.read.need(role, "notes", Node::Kind::array);
+  const Node* list = draft.read.maybe(role, "notes", Node::Kind::array);
   for (const Node& note : children_of(list)) {
     if (draft.read.is(note, Node::Kind::table)) {
       draft.read.only(note, {"count", "value"}, "a note");
@@ -29,10 +29,19 @@ std::int64_t worth(const std::vector<Note>& notes) {
   return total;
 }
 
+// Whether the start cash was written over that of the edition the notes come from: then they are counted
+// anew.
+bool cash_is_nearer(const Draft& draft, const Node& role, const Node& notes) {
+  const Node* own = role.find("start_cash");
+  const Node& cash = own != nullptr ? *own : draft.policies().find_or_self("start_cash");
+  return std::ranges::all_of(notes.children, [&](const Node& note) { return note.file > cash.file; });
+}
+
 void check_notes(Draft& draft, const Node& role, std::int64_t total, game::Money cash) {
-  if (total != cash.units && role.find("notes") != nullptr) {
+  const Node* notes = role.find("notes");
+  if (notes != nullptr && total != cash.units && !cash_is_nearer(draft, role, *notes)) {
     draft.read.problem(
-        *role.find("notes"),
+        *notes,
         "the notes add up to " + std::to_string(total) + ", the start cash is " + std::to_string(cash.units),
         "change the notes or start_cash until they agree");
   }
@@ -44,7 +53,7 @@ void read_role(Draft& draft, const Node& role, game::RoleRule& rule) {
   draft.read.only(role, keys, "a role");
   draft.book.roles.back().name = draft.read.text(role);
   if (role.find("colour") != nullptr) {
-    draft.book.roles.back().colour = draft.read.string(role, "colour");
+    draft.book.roles.back().colour = draft.read.colour(role);
   }
   if (role.find("about") != nullptr) {
     draft.book.roles.back().about = draft.read.text(role, "about");

@@ -61,7 +61,7 @@ void read_settings(Draft& draft) {
     const Policy* policy = find_policy(node.key);
     if (policy == nullptr) {
       draft.read.problem(node, "the setting " + in_quotes(node.key) + " is no policy",
-                         suggestion(node.key, policy_keys()));
+                         draft.read.suggested(node.key, policy_keys()));
     } else if (draft.read.is(node, Node::Kind::table)) {
       read_setting(draft, node, *policy);
     }

@@ -49,8 +49,10 @@ std::string listed(const std::vector<std::string_view>& words) {
 }
 
 std::string in_quotes(std::string_view word) {
-  const bool cut = word.size() > kLongestWord;
-  return "'" + std::string(word.substr(0, kLongestWord)) + (cut ? "...'" : "'");
+  std::string shown(word.substr(0, kLongestWord));
+  std::ranges::replace_if(  // what would be an order to a terminal
+      shown, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, '?');
+  return "'" + shown + (word.size() > kLongestWord ? "...'" : "'");
 }
 
 }  // namespace cadastre::edition

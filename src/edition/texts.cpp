@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t kMostTokens = 32;
 constexpr std::size_t kMostRules = 1000;
+constexpr std::size_t kLongestCurrency = 16;  // bytes
 
 void read_tokens(Draft& draft) {
   const Node* tokens = draft.read.need(draft.root, "tokens", Node::Kind::table);
@@ -43,7 +44,7 @@ bool all_known(Draft& draft, const Node& line, const Words& words, const Words& 
   for (const std::string_view word : words) {
     if (std::ranges::find(known, word) == known.end()) {
       draft.read.problem(line, "unknown word " + in_quotes(word) + " in " + in_quotes(line.key),
-                         suggestion(word, known));
+                         draft.read.suggested(word, known));
       return false;
     }
   }
@@ -58,7 +59,7 @@ void check_cited(Draft& draft, const Node& line) {
     }
     draft.read.problem(
         line, in_quotes(line.key) + " cites " + in_quotes(line.text) + ", which [rules] does not have",
-        "cite a rule of this file: " + suggestion(line.text, ids));
+        "cite a rule of this file: " + draft.read.suggested(line.text, ids));
   }
 }
 
@@ -73,7 +74,7 @@ void read_citations(Draft& draft, const Node& table, const std::array<const char
     const auto name = std::ranges::find(known, parts[0]);
     if (name == known.end()) {
       draft.read.problem(line, "unknown key " + in_quotes(line.key) + " in " + in_quotes(table.key),
-                         suggestion(parts[0], known));
+                         draft.read.suggested(parts[0], known));
     } else if (draft.read.is(line, Node::Kind::string) &&
                all_known(draft, line, {parts.begin() + 1, parts.end()}, words)) {
       std::vector<Citation>& lines = citations[static_cast<std::size_t>(name - known.begin()) + 1];
@@ -156,6 +157,10 @@ void read_front(Draft& draft) {
   read_minutes(draft);
   read_differs(draft);
   draft.book.currency = draft.read.string(draft.root, "currency");
+  if (draft.book.currency.size() > kLongestCurrency) {
+    draft.read.problem(draft.root.find_or_self("currency"), "the sign of the money is long",
+                       "write a sign or a few letters: it stands beside every sum");
+  }
   read_tokens(draft);
 }
 

@@ -25,7 +25,7 @@ void set_by_key(const Node& value, const Book& book, game::Edition& rules, Reade
     set_by_role(value, book, rules, read);
   } else {
     read.problem(value, std::string(where) + " sets unknown key " + in_quotes(value.key),
-                 suggestion(value.key, policy_keys()));
+                 read.suggested(value.key, policy_keys()));
   }
 }
 
@@ -86,7 +86,7 @@ void apply_variant(Draft& draft, const std::string& id) {
     for (const Variant& one : book.variants) {
       ids.emplace_back(one.id);
     }
-    draft.read.problem(Node{}, "there is no variant " + in_quotes(id), suggestion(id, ids));
+    draft.read.problem(Node{}, "there is no variant " + in_quotes(id), draft.read.suggested(id, ids));
     return;
   }
   for (const std::string& earlier : book.chosen) {

@@ -1,9 +1,11 @@
 #include "online/shelf.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "chance/fair.h"
 #include "edition/book.h"
+#include "notation/json.h"
 #include "store/passing.h"
 
 namespace cadastre::online {
@@ -17,6 +19,14 @@ std::string hash_in(const std::string& entry) {
   const std::size_t at = entry.find(kField);
   const std::size_t begin = at + kField.size();
   return at == std::string::npos ? "" : entry.substr(begin, entry.find('"', begin) - begin);
+}
+
+std::string carried_text(const std::string& entry) {
+  const auto json = notation::Json::parse(entry, nullptr, false);
+  const auto hidden = json.is_object() ? json.find("_") : json.end();
+  return json.is_object() && hidden != json.end() && hidden->is_object() && hidden->contains("edition")
+             ? hidden->value("edition", "")
+             : "";
 }
 
 class ShelvedStore final : public store::PassingStore {
@@ -58,8 +68,20 @@ class ShelvedStore final : public store::PassingStore {
   bool learn(const std::vector<store::Entry>& entries) {
     return std::all_of(entries.begin(), entries.end(), [this](const store::Entry& entry) {
       const std::string hash = hash_in(entry.text);
-      return hash.empty() || learn(hash);
+      return hash.empty() || learn_carried(hash, entry.text) || learn(hash);
     });
+  }
+
+  // The text an entry carries itself.
+  bool learn_carried(const std::string& hash, const std::string& entry) {
+    if (shelf_->text(hash) == nullptr) {
+      std::string text = carried_text(entry);
+      if (text.empty() || hash_of_text(text) != hash) {
+        return false;
+      }
+      shelf_->learn(hash, std::move(text));
+    }
+    return true;
   }
 
   // False: unavailable. A text that is nowhere spoils only its own games.
@@ -86,7 +108,7 @@ const std::vector<store::EditionText>& built_in_texts() {
   static const std::vector<store::EditionText> all = [] {
     std::vector<store::EditionText> texts;
     for (const std::string& id : edition::built_in_ids()) {
-      std::string text = edition::whole_text(id);
+      std::string text = edition::whole_text(*edition::find_built_in(id));
       std::string hash = hash_of_text(text);
       texts.push_back({id, std::move(hash), std::move(text)});
     }
@@ -101,15 +123,41 @@ Shelf::Shelf(std::vector<store::EditionText> shipped) : shipped_(std::move(shipp
   }
 }
 
+bool Shelf::ships(const std::string& hash) const {
+  return std::ranges::find(shipped_, hash, &store::EditionText::hash) != shipped_.end();
+}
+
+void Shelf::offer(std::vector<store::EditionText> texts) {
+  const std::lock_guard guard(mutex_);
+  for (const store::EditionText& one : texts) {
+    texts_.try_emplace(one.hash, std::make_shared<const std::string>(one.text));
+  }
+  offered_ = std::move(texts);
+}
+
+std::vector<store::EditionText> Shelf::offered() const {
+  const std::lock_guard guard(mutex_);
+  return offered_;
+}
+
 std::string Shelf::today(const std::string& edition) const {
-  const auto found = std::ranges::find(shipped_, edition, &store::EditionText::edition);
-  return found == shipped_.end() ? "" : found->hash;
+  const auto hash_in = [&](const std::vector<store::EditionText>& texts) {
+    const auto found = std::ranges::find(texts, edition, &store::EditionText::edition);
+    return found == texts.end() ? "" : found->hash;
+  };
+  const std::string ours = hash_in(shipped_);
+  const std::lock_guard guard(mutex_);
+  return ours.empty() ? hash_in(offered_) : ours;
 }
 
 std::string Shelf::of_old(const std::string& edition) const {
-  const std::lock_guard guard(mutex_);
-  const auto found = old_.find(edition);
-  return found == old_.end() ? today(edition) : found->second;
+  {
+    const std::lock_guard guard(mutex_);
+    if (const auto found = old_.find(edition); found != old_.end()) {
+      return found->second;
+    }
+  }
+  return today(edition);
 }
 
 std::shared_ptr<const std::string> Shelf::text(const std::string& hash) const {
@@ -120,7 +168,16 @@ std::shared_ptr<const std::string> Shelf::text(const std::string& hash) const {
 
 void Shelf::learn(const std::string& hash, std::string text) {
   const std::lock_guard guard(mutex_);
-  texts_[hash] = std::make_shared<const std::string>(std::move(text));
+  if (!texts_.try_emplace(hash, std::make_shared<const std::string>(std::move(text))).second) {
+    return;
+  }
+  learnt_.push_back(hash);
+  if (learnt_.size() > kMostLearnt) {
+    if (std::ranges::find(offered_, learnt_.front(), &store::EditionText::hash) == offered_.end()) {
+      texts_.erase(learnt_.front());
+    }
+    learnt_.pop_front();
+  }
 }
 
 void Shelf::bind(const std::vector<store::Bound>& old) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "edition/sample.h"
 
@@ -53,9 +54,32 @@ TEST_P(BrokenFile, IsRefusedWithLineAndRemedy) {
 
 const Break kBreaks[] = {
     // The text itself
-    {"not_toml", "salary = 100", "salary = ", "not TOML", "correct the line"},
-    {"key_twice", "salary = 100", "houses = 8", "not TOML", "correct the line", "houses = 8\nhotels"},
-    {"not_utf8", "Chapeau", "\xff\xfe", "not TOML", "correct the line"},
+    {"no_value", "salary = 100", "salary = ", "'salary' has no value", "behind the ="},
+    {"key_twice", "salary = 100", "houses = 8", "'houses' is written twice", "keep one",
+     "houses = 8\nhotels"},
+    {"latin_1", "Chapeau", "\xc9t\xe9", "not written in UTF-8", "save the file as UTF-8"},
+    {"control_character", "Chapeau", "Cha\x1b[2Jpeau", "control character", "delete it"},
+    {"bell_escaped", "Chapeau", "Cha\\u0007peau", "nobody can see, U+0007", "delete it"},
+    {"direction_override", "Chapeau", "Cha\u202epeau", "nobody can see, U+202E", "delete it"},
+    {"direction_isolate", "Chapeau", "Cha\\u2066peau", "nobody can see, U+2066", "delete it"},
+    {"hidden_in_a_key", "hat = {", "\"h\\u200bat\" = {", "nobody can see, U+200B", "delete it"},
+    {"typographic_quotes", "currency = \"€\"", "currency = “€”", "typographic quotes", "straight ones"},
+    {"guillemets", "currency = \"€\"", "currency = « € »", "typographic quotes", "straight ones"},
+    {"quote_not_closed", "currency = \"€\"", "currency = \"€", "begun in this line and not closed",
+     "close it"},
+    {"apostrophe", "en = \"Player\"", "en = 'Player's'", "begun in this line and not closed", "apostrophe"},
+    {"quote_within", "en = \"Player\"", "en = \"The \"Player\"\"", "in the middle of its words", "\\\""},
+    {"no_quotes", "en = \"Player\"", "en = Player", "a text has no quotes", "\"Player\""},
+    {"colon", "salary = 100", "salary: 100", "parted by a colon", "name = value"},
+    {"no_equals", "salary = 100", "salary 100", "has no =", "name = value"},
+    {"yes", "build_evenly = true", "build_evenly = Yes", "neither true nor false", "small letters"},
+    {"blank_in_figure", "salary = 100", "salary = 1 000", "no whole number", "figures alone"},
+    {"blank_in_name", "salary = 100", "the salary = 100", "has blanks", "between quotes"},
+    {"backslash", "en = \"Player\"", "en = \"Pla\\yer\"", "a backslash", "twice"},
+    {"comma_missing", "kind = \"tax\", amount", "kind = \"tax\" amount", "a comma or a closing bracket",
+     "by commas"},
+    {"bracket_missing", "fr = \"B\", en = \"B\" },", "fr = \"B\", en = \"B\",",
+     "a comma or a closing bracket", "by commas"},
     // Keys
     {"unknown_top_key", "currency = ", "curency = ", "unknown key 'curency'", "did you mean 'currency'?"},
     {"missing_top_key", "currency = \"€\"", "", "'currency' is missing", "add currency = a text", "id = "},
@@ -296,6 +320,34 @@ TEST(BrokenFiles, NeverCrashTheLoader) {
                                         "]"})
                    .book);
   EXPECT_FALSE(load({"large.toml", std::string(2 << 20, '#')}).book);
+}
+
+// Brought by somebody who means harm: told in a sentence, and soon.
+TEST(BrokenFiles, BombsAreRefusedBeforeTheyBurst) {
+  const auto many = [](const std::string& line, int times) {
+    std::string toml;
+    for (int i = 0; i < times; ++i) {
+      const auto at = std::min(line.find('@'), line.size());
+      toml.append(line, 0, at).append(at == line.size() ? "" : std::to_string(i));
+      toml.append(line, std::min(at + 1, line.size()));
+    }
+    return toml;
+  };
+  std::string policies = "[policies]\n" + many("salaryy@ = 1\n", 900);
+  for (int table = 0; table < 8; ++table) {
+    policies += "[variants.v" + std::to_string(table) + "]\nset = {" + many("slary@ = 1, ", 900) + "x = 1}\n";
+  }
+  for (const std::string& toml :
+       {many("[a@" + many(".a", 190) + "]\n", 2500), "a = [" + many("{},", 300'000) + "]",
+        "a = [" + many("0,", 50'000) + "]", many("k@ = 1\n", 50'000), "a = " + std::string(9'000, '{'),
+        "a = \"" + std::string(900'000, 'x') + "\"", policies, many("[[board.squares]]\n", 40'000),
+        "title = { fr = \"" + many("{x}", 1300) + "\", en = \"x\" }\n"}) {
+    const auto began = std::chrono::steady_clock::now();
+    const Loaded loaded = load({"bomb.toml", toml});
+    EXPECT_FALSE(loaded.book);
+    EXPECT_LE(loaded.problems.size(), 200U);
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(4)) << toml.substr(0, 40);
+  }
 }
 
 }  // namespace

@@ -125,7 +125,7 @@ TEST(Records, NamesAreOneCleanLine) {
 }
 
 TEST(Record, CarriesItsEdition) {
-  const std::string whole = edition::whole_text("europe");
+  const std::string whole = edition::whole_text(*edition::find_built_in("europe"));
   const std::string text = "cadastre record 1\nedition europe\nhash 0\nseat 0 a b A\nseat 1 a b B\n";
   const notation::RecordRead read =
       notation::parse_record(text + "0 roll\n" + notation::edition_lines(whole));

@@ -1,0 +1,25 @@
+// What is wrong with a text that is no edition yet, told to whoever wrote it and has never heard of a parser.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cadastre::edition {
+
+struct Fault {
+  int line = 0;
+  std::string what;
+  std::string remedy;
+};
+
+// Before it is parsed: bytes that are no UTF-8, or control characters. Nothing: it is text.
+std::optional<Fault> encoding_fault(std::string_view text);
+
+// Where a text has a character that nobody can see, written as \u202e: how it is called; empty: nowhere.
+std::string hidden_letter(std::string_view text);
+
+// What the line at which the parser gave up is likely to lack; `said`: the parser's own words.
+Fault plain_fault(std::string_view text, int line, std::string_view said);
+
+}  // namespace cadastre::edition
