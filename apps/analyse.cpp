@@ -8,7 +8,7 @@
 #include "commands.h"
 #include "io/whole_file.h"
 #include "lab_command.h"
-#include "local/saved_game.h"
+#include "recorded.h"
 
 namespace cadastre::apps {
 namespace {
@@ -21,36 +21,12 @@ struct AnalyseOptions {
   Outputs out;
 };
 
-struct Analysed {
-  edition::Book book;
-  notation::Record record;
-};
-
-// The record and the edition it was played by; nothing, with the fault told, where one cannot be read.
-std::optional<Analysed> read_game(const AnalyseOptions& options, int& code) {
-  code = kMisused;
-  const auto text = read_file(options.file);
-  if (!text) {
-    return std::nullopt;
-  }
-  const auto game = local::parse_saved(*text);
-  if (!game) {
-    code = complain(fmt::format("{}: {}", options.file, game.error), kFailed);
-    return std::nullopt;
-  }
-  auto book = load_book_of(game->record, options.edition.empty() ? game->edition_file : options.edition);
-  if (!book) {
-    return std::nullopt;
-  }
-  return Analysed{std::move(*book), game->record};
-}
-
 int run_analyse(const AnalyseOptions& options, edition::Language language) {
   if (const std::string fault = options.out.fault({Format::json}); !fault.empty()) {
     return complain(fault);
   }
   int code = kGood;
-  const auto game = read_game(options, code);
+  const auto game = read_recorded(options.file, options.edition, code);
   if (!game) {
     return code;
   }
@@ -59,13 +35,13 @@ int run_analyse(const AnalyseOptions& options, edition::Language language) {
   {
     const Interruptible interruptible;
     Progress progress("rolls", plan.rolls);
-    found = lab::analyse(game->book, game->record, plan, progress.control(1));
+    found = lab::analyse(game->book, game->record(), plan, progress.control(1));
   }
   if (found.misfit) {
     return complain(fmt::format("{}:{}: {}", options.file, found.misfit->line, found.misfit->why), kFailed);
   }
   const notation::Json told =
-      lab::told_analysis(game->book, game->record, lab::analysis_json(game->book, found), language);
+      lab::told_analysis(game->book, game->record(), lab::analysis_json(game->book, found), language);
   fmt::print("{}", lab::analysis_text(told, language));
   return write_reports(options.out, [&](Format) { return told.dump(1) + "\n"; });
 }
@@ -77,8 +53,7 @@ Run add_analyse(CLI::App& app, const Common& common) {
   CLI::App* command = app.add_subcommand(
       "analyse", "A finished game: chances to win as it went, turning points, the costliest decisions");
   command->add_option("file", options->file, "Game record")->required();
-  command->add_option("--edition", options->edition,
-                      "Edition file, where the record's own id is not built in");
+  command->add_option("--edition", options->edition, "Another edition file than the record's own");
   command->add_option("--seed", options->seed, "The same seed, the same analysis")->capture_default_str();
   command
       ->add_option("--rolls", options->million_rolls,

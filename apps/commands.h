@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "edition/book.h"
-#include "notation/record.h"
 
 namespace cadastre::apps {
 
@@ -32,6 +31,7 @@ Run add_verify(CLI::App& app, const Common& common);
 Run add_debrief(CLI::App& app, const Common& common);
 Run add_rules(CLI::App& app, const Common& common);
 Run add_check(CLI::App& app, const Common& common);
+Run add_new_edition(CLI::App& app, const Common& common);
 Run add_editions(CLI::App& app, const Common& common);
 Run add_match(CLI::App& app, const Common& common);
 Run add_serve(CLI::App& app, const Common& common);
@@ -64,9 +64,6 @@ struct EditionOptions {
 int complain(std::string_view fault, int code = kMisused);
 // Loads it or prints what is wrong to standard error.
 std::optional<edition::Book> load_book(const std::string& edition, const edition::Choice& choice);
-// The one a record was played by: `named`, or this program's; or the text the record carries, if this
-// program's is another by now.
-std::optional<edition::Book> load_book_of(const notation::Record& record, const std::string& named = "");
 void print_problems(const std::vector<edition::Problem>& problems);
 std::optional<std::string> read_file(const std::string& path);
 

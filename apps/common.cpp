@@ -39,24 +39,6 @@ std::optional<edition::Book> load_book(const std::string& name, const edition::C
   return std::move(loaded.book);
 }
 
-std::optional<edition::Book> load_book_of(const notation::Record& record, const std::string& named) {
-  if (!named.empty() || record.edition_text.empty()) {
-    return load_book(named.empty() ? record.edition : named, record.choice);
-  }
-  if (const auto ours = edition::find(record.edition)) {
-    edition::Loaded loaded = edition::load(*ours, record.choice);
-    if (loaded.book && loaded.book->hash == record.hash) {
-      return std::move(loaded.book);
-    }
-  }
-  edition::Loaded loaded = edition::load_whole(record.edition_text, record.choice);
-  print_problems(loaded.problems);
-  if (loaded.book) {
-    complain("by the edition the record carries: this program's is another");
-  }
-  return std::move(loaded.book);
-}
-
 std::optional<std::string> read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) {

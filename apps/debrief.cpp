@@ -7,7 +7,7 @@
 
 #include "commands.h"
 #include "io/whole_file.h"
-#include "local/saved_game.h"
+#include "recorded.h"
 
 namespace cadastre::apps {
 namespace {
@@ -30,26 +30,13 @@ std::string written(const debrief::Debrief& d, const Options& options, edition::
                                                                      : debrief::debrief_text(d, language);
 }
 
-// The edition's file, where the game was played with one of its own.
-std::optional<edition::Book> book_for(const local::SavedGame& game, const Options& options) {
-  return load_book_of(game.record, options.edition.empty() ? game.edition_file : options.edition);
-}
-
 int debrief_file(const Options& options, edition::Language language) {
-  const auto text = read_file(options.file);
-  if (!text) {
-    return kMisused;
+  int code = kGood;
+  const auto recorded = read_recorded(options.file, options.edition, code);
+  if (!recorded) {
+    return code;
   }
-  const auto game = local::parse_saved(*text);
-  if (!game) {
-    fmt::print(stderr, "{}: {}\n", options.file, game.error);
-    return kFailed;
-  }
-  const auto book = book_for(*game, options);
-  if (!book) {
-    return kMisused;
-  }
-  const debrief::Debrief d = debrief::debrief(*book, game->record);
+  const debrief::Debrief d = debrief::debrief(recorded->book, recorded->record());
   if (d.misfit) {  // figures of half a game would be taken for those of the whole
     fmt::print(stderr, "{}:{}: {}\n", options.file, d.misfit->line, d.misfit->why);
     return kFailed;
@@ -73,8 +60,7 @@ Run add_debrief(CLI::App& app, const Common& common) {
   CLI::App* command = app.add_subcommand(
       "debrief", "The figures of one game: ranking, wealth, who paid whom, what each unequal rule cost");
   command->add_option("file", options->file, "Game record, finished or not")->required();
-  command->add_option("--edition", options->edition,
-                      "Edition file, where the record's own id is not built in");
+  command->add_option("--edition", options->edition, "Another edition file than the record's own");
   command->add_option("--out", options->out, "Write to this file; .json and .csv choose the form");
   CLI::Option* json = command->add_flag("--json", options->json, "As JSON");
   command->add_flag("--csv", options->csv, "As one table for a spreadsheet")->excludes(json);

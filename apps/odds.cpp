@@ -11,7 +11,7 @@
 #include "lab_command.h"
 #include "notation/json.h"
 #include "notation/position.h"
-#include "notation/record.h"
+#include "recorded.h"
 
 namespace cadastre::apps {
 namespace {
@@ -20,6 +20,7 @@ using notation::Json;
 
 struct OddsOptions {
   EditionOptions edition;
+  const CLI::Option* named = nullptr;  // --edition
   std::string position;
   std::string record;
   std::vector<std::string> seats;
@@ -36,27 +37,19 @@ struct Where {
   std::vector<std::string> names;
 };
 
-Where from_record(const std::string& file) {
-  const auto text = read_file(file);
-  if (!text) {
+Where from_record(const std::string& file, const std::string& edition) {
+  int code = kGood;
+  const auto recorded = read_recorded(file, edition, code);
+  if (!recorded) {
     return {};
   }
-  const notation::RecordRead read = notation::parse_record(*text);
-  if (!read.record) {
-    complain(fmt::format("{}:{}: {}", file, read.misfit.line, read.misfit.why));
-    return {};
-  }
-  Where where{load_book_of(*read.record), {}, {}};
-  if (!where.book) {
-    return where;
-  }
-  const notation::Replayed played = notation::replay(*where.book, *read.record);
+  const notation::Replayed played = notation::replay(recorded->book, recorded->record());
   if (played.misfit) {
     complain(fmt::format("{}:{}: {}", file, played.misfit->line, played.misfit->why));
     return {};
   }
-  where.state = played.game.state;
-  for (const notation::RecordSeat& seat : read.record->seats) {
+  Where where{recorded->book, played.game.state, {}};
+  for (const notation::RecordSeat& seat : recorded->record().seats) {
     where.names.push_back(seat.name);
   }
   return where;
@@ -142,7 +135,8 @@ int run_odds(const OddsOptions& options) {
   if (const std::string fault = options.out.fault({Format::json}); !fault.empty()) {
     return complain(fault);
   }
-  const Where where = options.record.empty() ? from_position(options) : from_record(options.record);
+  const std::string named = options.named->empty() ? "" : options.edition.edition;
+  const Where where = options.record.empty() ? from_position(options) : from_record(options.record, named);
   const auto levels = where.book ? levels_for(options.seats, where.state.seats) : std::nullopt;
   if (!levels) {
     return kMisused;
@@ -173,6 +167,7 @@ Run add_odds(CLI::App& app, const Common& /*common*/) {
   options->threads = default_threads();
   CLI::App* command = app.add_subcommand("odds", "From a position: each seat's chance to win, with interval");
   options->edition.add_to(*command);
+  options->named = command->get_option("--edition");
   command->add_option("--position", options->position, "A one-line position of that edition");
   command->add_option("--record", options->record, "Or a game record: from where it ends");
   command->add_option("--seats", options->seats, "Who plays on: one level for all, or one for each seat")

@@ -12,6 +12,7 @@
 #include "local/table.h"
 #include "notation/record.h"
 #include "phrases/phrasebook.h"
+#include "recorded.h"
 #include "terminal/final_words.h"
 #include "terminal/line_game.h"
 #include "terminal/painter.h"
@@ -109,12 +110,11 @@ notation::Parsed<std::vector<local::Sitter>> sitters_of(const edition::Book& boo
   return Sitters::good(std::move(sitters));
 }
 
-// Where an edition was read from, if it is a file of the user's own: a saved game finds it there again.
-std::string edition_file(const std::string& edition) {
-  const std::vector<std::string> ids = edition::built_in_ids();
-  return std::find(ids.begin(), ids.end(), edition) != ids.end()
-             ? ""
-             : std::filesystem::absolute(edition).lexically_normal().string();
+// The text of an edition of one's own, for the record to carry: it is played again wherever the file is by
+// then.
+std::string own_text(const std::string& edition) {
+  const auto source = edition::find_built_in(edition) ? std::nullopt : edition::find(edition);
+  return source ? edition::whole_text(*source) : "";
 }
 
 int play_new(PlayOptions options, Language language) {
@@ -138,7 +138,7 @@ int play_new(PlayOptions options, Language language) {
     return complain(fmt::format("these seats cannot play {}: {}", book->id, fault_text(fault)));
   }
   local::SavedGame game = local::new_game(*book, *sitters, options.seed);
-  game.edition_file = edition_file(options.edition.edition);
+  game.record.edition_text = own_text(options.edition.edition);
   local::Journal journal;
   const std::string path =
       options.record.empty() ? local::new_save_path(local::saves_folder(), book->id) : options.record;
@@ -165,10 +165,7 @@ int resume(const PlayOptions& options, Language language) {
   if (!game) {
     return complain(path + ": " + game.error);
   }
-  const std::string edition = options.given("--edition")   ? options.edition.edition
-                              : game->edition_file.empty() ? game->record.edition
-                                                           : game->edition_file;
-  const auto book = load_book(edition, game->record.choice);
+  const auto book = book_of(*game, path, options.given("--edition") ? options.edition.edition : "");
   if (!book) {
     return kMisused;
   }

@@ -5,31 +5,26 @@
 #include "commands.h"
 #include "online/verify.h"
 #include "phrases/phrasebook.h"
+#include "recorded.h"
 
 namespace cadastre::apps {
 namespace {
 
 int verify_file(const std::string& file, const std::string& noted, const std::string& edition,
                 edition::Language language) {
-  const auto text = read_file(file);
-  if (!text) {
-    return kMisused;
+  int code = kGood;
+  const auto recorded = read_recorded(file, edition, code);
+  if (!recorded) {
+    return code;
   }
-  const notation::RecordRead read = notation::parse_record(*text);
-  if (!read.record) {
-    fmt::print(stderr, "{}:{}: {}\n", file, read.misfit.line, read.misfit.why);
+  const notation::Record& record = recorded->record();
+  if (recorded->book.hash != record.hash) {
+    fmt::print(stderr, "{}:{}: the game was played with another version of {}\n", file, record.lines.hash,
+               record.edition);
     return kFailed;
   }
-  const auto book = load_book_of(*read.record, edition);
-  if (!book) {
-    return kMisused;
-  }
-  if (book->hash != read.record->hash) {
-    fmt::print(stderr, "{}:{}: the game was played with another version of {}\n", file,
-               read.record->lines.hash, read.record->edition);
-    return kFailed;
-  }
-  const online::Verified verified = online::verify(*book, *read.record, online::fairness_of(*text), noted);
+  const online::Verified verified =
+      online::verify(recorded->book, record, online::fairness_of(recorded->text), noted);
   if (!verified.misfit.why.empty()) {
     fmt::print(stderr, "{}:{}: {}\n", file, verified.misfit.line, verified.misfit.why);
     return kFailed;
@@ -56,8 +51,7 @@ Run add_verify(CLI::App& app, const Common& common) {
                    ? std::string()
                    : std::string("a commitment is 64 hex digits");
       });
-  command->add_option("--edition", *edition,
-                      "Edition file, where the record's own is neither built in nor carried by it");
+  command->add_option("--edition", *edition, "Another edition file than the record's own");
   return [file, noted, edition, &common] { return verify_file(*file, *noted, *edition, common.language); };
 }
 

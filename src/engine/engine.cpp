@@ -427,7 +427,7 @@ Json Engine::Impl::record(ObjectReader& in) {
   Json json = ok_json();
   notation::Record record = open_->record;
   notation::tell_roles(book(), state(), record.seats);
-  json["record"] = notation::record_text(record);
+  json["record"] = notation::record_text(record) + notation::edition_lines(record.edition_text);
   return json;
 }
 

@@ -67,18 +67,18 @@ EditionAsked read_edition(ObjectReader& in) {
 Opened open_edition(const EditionAsked& asked) {
   const auto source = edition::find(asked.id);
   if (!source) {
-    return {std::nullopt, "no such edition, and no such file"};
+    return {std::nullopt, "no such edition, and no such file", ""};
   }
   edition::Loaded loaded = edition::load(*source, asked.choice);
   if (loaded.book) {
-    return {std::move(loaded.book), ""};
+    return {std::move(loaded.book), "", edition::find_built_in(asked.id) ? "" : edition::whole_text(*source)};
   }
   std::string message = "the edition has problems";
   if (!loaded.problems.empty()) {
     const edition::Problem& first = loaded.problems.front();
     message = fmt::format("{}:{}: {}; {}", first.file, first.line, first.what, first.remedy);
   }
-  return {std::nullopt, message};
+  return {std::nullopt, message, ""};
 }
 
 NewGame read_new_game(ObjectReader& in) {
@@ -100,7 +100,8 @@ NewGame read_new_game(ObjectReader& in) {
   }
   notation::fill_in(*opened.book, seats);
   notation::Record record;
-  record.edition = asked.id;  // a path, where the edition came from one
+  record.edition = opened.book->id;
+  record.edition_text = std::move(opened.own_text);
   record.hash = opened.book->hash;
   record.choice = asked.choice;
   record.seats = std::move(seats);

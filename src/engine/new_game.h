@@ -38,6 +38,7 @@ EditionAsked read_edition(notation::ObjectReader& in);
 struct Opened {
   std::optional<edition::Book> book;
   std::string message;
+  std::string own_text;  // of an edition that is not built in, for the record
 };
 Opened open_edition(const EditionAsked& asked);
 

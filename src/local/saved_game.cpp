@@ -47,15 +47,12 @@ std::string saved_head(const SavedGame& game) {
   notation::Record head = game.record;
   head.actions.clear();
   std::string text = notation::record_text(head);
-  if (!game.edition_file.empty()) {
-    text += fmt::format("{}{}\n", kFile, game.edition_file);
-  }
   for (std::size_t i = 0; i < game.bots.size(); ++i) {
     if (game.bots[i]) {
       text += fmt::format("{}{} {}\n", kBot, i, bots::name(*game.bots[i]));
     }
   }
-  return text;
+  return text + notation::edition_lines(game.record.edition_text);
 }
 
 notation::Parsed<SavedGame> parse_saved(const std::string& text) {

@@ -1,5 +1,5 @@
 // Where games are kept while they are played, and what such a file says beyond the record: comments name the
-// bots, the edition's file, and that the game is over.
+// bots and that the game is over, and hold the text of an edition of one's own.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ using Bots = std::vector<std::optional<bots::Level>>;  // by seat; nothing: a pe
 struct SavedGame {
   notation::Record record;
   Bots bots;
-  std::string edition_file;  // where the edition was read from; empty: built in
+  std::string edition_file;  // of a record that does not carry its edition: where it was read from
 };
 
 inline constexpr std::string_view kOverLine = "# over\n";

@@ -175,12 +175,16 @@ std::string edition_lines(std::string_view text) {
 
 RecordRead parse_record(std::string_view text) {
   RecordReader reader;
+  bool changed = false;
   int number = 0;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
-    line = line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
+    // An edition's own lines may end so; only where all lines do has somebody changed the record's.
+    const bool ends_so = line.ends_with('\r');
+    changed = number == 0 ? ends_so : changed;
+    line = ends_so && (changed || !line.starts_with(kTextHead)) ? line.substr(0, line.size() - 1) : line;
     if (std::string why = reader.read(++number, line); !why.empty()) {
       return {std::nullopt, {number, std::move(why)}};
     }
