@@ -1,36 +1,44 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <memory>
 
+#include "advice.h"
 #include "commands.h"
-#include "lab/uncited.h"
 
 namespace cadastre::apps {
 namespace {
 
-constexpr int kGamesToAdvise = 40;
+struct CheckOptions {
+  std::vector<std::string> files;
+  edition::Choice choice;
+  bool advise = false;
+};
 
-// Not wrong, but the log has no number there.
-void advise(const std::string& file, const edition::Book& book) {
-  const auto uncited = lab::uncited_reasons(book, kGamesToAdvise);
-  if (!uncited.empty()) {
-    fmt::print("{}: no rule is cited for {}\n    add them to [reasons]; they came up in {} games\n", file,
-               fmt::join(uncited, ", "), kGamesToAdvise);
+// Not wrong: the file is good all the same.
+void advise(const CheckOptions& options, const std::string& file, const edition::Source& source,
+            const edition::Book& book) {
+  if (!options.advise) {
+    if (const std::string without = uncited(book); !without.empty()) {
+      fmt::print("{}: {}\n", file, without);
+    }
+    return;
+  }
+  for (const edition::Problem& advice : advice_on(source, book)) {
+    fmt::print("{}:{}: advice: {}\n    {}\n", advice.file, advice.line, advice.what, advice.remedy);
   }
 }
 
-int check(const std::vector<std::string>& files, const edition::Choice& choice) {
+int check(const CheckOptions& options) {
   int result = kGood;
-  for (const std::string& file : files) {
+  for (const std::string& file : options.files) {
     const auto source = edition::find(file);
     if (!source) {
       return complain("cannot read " + file);
     }
-    const edition::Loaded loaded = edition::load(*source, choice);
+    const edition::Loaded loaded = edition::load(*source, options.choice);
     print_problems(loaded.problems);
     if (loaded.book) {
-      advise(file, *loaded.book);
+      advise(options, file, *source, *loaded.book);
       fmt::print("{}: good ({}, {} squares, {} cards, {} rules)\n", file, loaded.book->id,
                  loaded.book->squares.size(), loaded.book->cards.size(), loaded.book->rule_texts.size());
     } else {
@@ -43,13 +51,15 @@ int check(const std::vector<std::string>& files, const edition::Choice& choice) 
 }  // namespace
 
 Run add_check(CLI::App& app, const Common&) {
-  auto files = std::make_shared<std::vector<std::string>>();
-  auto choice = std::make_shared<edition::Choice>();
+  auto options = std::make_shared<CheckOptions>();
   CLI::App* command = app.add_subcommand("check", "Validate edition files: what is wrong, where, what to do");
-  command->add_option("file", *files, "Edition files or ids")->required();
-  command->add_option("--variant", choice->variants, "Check it with this variant too")->delimiter(',');
-  command->add_option("--set", choice->overrides, "Check it with KEY=VALUE too");
-  return [files, choice] { return check(*files, *choice); };
+  command->add_option("file", options->files, "Edition files or ids")->required();
+  command->add_option("--variant", options->choice.variants, "Check it with this variant too")
+      ->delimiter(',');
+  command->add_option("--set", options->choice.overrides, "Check it with KEY=VALUE too");
+  command->add_flag("--advise", options->advise,
+                    "Also say what is hardly meant: it plays some games and lays out the printed box");
+  return [options] { return check(*options); };
 }
 
 }  // namespace cadastre::apps

@@ -49,6 +49,7 @@ int run(int argc, char** argv) {
            {"debrief", add_debrief},
            {"rules", add_rules},
            {"check", add_check},
+           {"new-edition", add_new_edition},
            {"editions", add_editions},
            {"match", add_match},
            {"simulate", add_simulate},

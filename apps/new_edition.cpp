@@ -1,0 +1,89 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <memory>
+
+#include "commands.h"
+#include "edition/skeleton.h"
+#include "io/whole_file.h"
+
+namespace cadastre::apps {
+namespace {
+
+struct NewOptions {
+  std::string file;
+  std::string base;
+  std::string id;
+  std::string title;
+};
+
+// "My Street!.toml" makes "My-Street".
+std::string id_from(const std::string& stem) {
+  std::string id;
+  for (const char c : stem) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+    if (plain || (!id.empty() && id.back() != '-')) {
+      id += plain ? c : '-';
+    }
+  }
+  id.resize(std::min<std::size_t>(id.find_last_not_of("-_") + 1, 40));
+  return id.empty() ? "mine" : id;
+}
+
+// A base of one's own lies in the folder of the new file.
+std::optional<std::string> text_of(const NewOptions& options, const edition::NewEdition& wanted) {
+  if (options.base.empty()) {
+    return edition::skeleton(wanted, edition::find_built_in("_new")->toml);
+  }
+  const bool ours = edition::find_built_in(options.base).has_value();
+  const std::filesystem::path folder = std::filesystem::path(options.file).parent_path();
+  const auto book = load_book(ours ? options.base : (folder / options.base).string(), {});
+  return book ? std::optional(edition::skeleton_over(wanted, options.base, *book)) : std::nullopt;
+}
+
+int write_new(const NewOptions& options) {
+  const std::filesystem::path path(options.file);
+  std::error_code error;
+  if (path.extension() != ".toml") {
+    return complain(options.file + ": an edition is a file that ends in .toml");
+  }
+  if (std::filesystem::exists(path, error)) {
+    return complain(options.file + " exists already; it was left as it is");
+  }
+  const std::string stem = path.stem().string();
+  const edition::NewEdition wanted{options.id.empty() ? id_from(stem) : options.id,
+                                   options.title.empty() ? stem : options.title};
+  const auto text = text_of(options, wanted);
+  if (!text) {
+    return kMisused;
+  }
+  const edition::Loaded loaded = edition::load({options.file, *text, {}});
+  if (options.base.empty() && !loaded.book) {  // an id or a title that does not do
+    print_problems(loaded.problems);
+    return kMisused;
+  }
+  if (const std::string fault = io::write_whole(options.file, *text); !fault.empty()) {
+    return complain(fault);
+  }
+  fmt::print("{}: written\n    cadastre check {} --advise\n    cadastre play --edition {}\n", options.file,
+             options.file, options.file);
+  return kGood;
+}
+
+}  // namespace
+
+Run add_new_edition(CLI::App& app, const Common& /*common*/) {
+  auto options = std::make_shared<NewOptions>();
+  CLI::App* command =
+      app.add_subcommand("new-edition", "Write the beginning of an edition of your own, with remarks");
+  command->add_option("file", options->file, "The file to write, as in my.toml")->required();
+  command->add_option("--extends", options->base,
+                      "Write only a difference: from this built-in edition, or this file beside the new one");
+  command->add_option("--id", options->id, "Its short name (default: from the file's)");
+  command->add_option("--title", options->title, "Its title (default: the file's name)");
+  return [options] { return write_new(*options); };
+}
+
+}  // namespace cadastre::apps
