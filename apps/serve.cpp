@@ -98,6 +98,10 @@ void add_options(CLI::App& command, server::Config& config) {
       ->envname("CADASTRE_DATABASE")
       ->check(not_empty)
       ->excludes(data);
+  command
+      .add_option("--editions", config.editions,
+                  "Folder of editions of your own (*.toml) to serve too, read again when they change")
+      ->check(CLI::ExistingDirectory);
   command.add_option("--certificate", config.certificate, "TLS: certificate chain, PEM");
   command.add_option("--key", config.key, "TLS: its private key, PEM");
   command

@@ -88,6 +88,9 @@ void read_options(Gathering& g, const Books& books, const Json& json) {
   // Logs of before there were hashes are bound to the text of then.
   const std::string old = json.contains("edition_text") ? "" : books.shelf().of_old(g.options.edition);
   g.options.text = json.value("edition_text", old);
+  if (const auto hidden = json.find("_"); hidden != json.end() && hidden->contains("edition")) {
+    g.carried.push_back(g.options.text);
+  }
   g.book = nullptr;  // until somebody looks: see settle_edition
 }
 

@@ -1,6 +1,7 @@
 // Who has gathered around a game, and what they have agreed on: plain values, all of them from its log.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -138,6 +139,7 @@ struct Gathering : play::Game {
   std::vector<std::string> entropies;  // given openly, in that order; from the start on all that count
 
   Options options;
+  std::vector<std::string> carried;  // hashes of the editions whose text stands in the log
   std::shared_ptr<const edition::Book> book;
   std::vector<Member> members;
   std::vector<Place> places;  // by seat
@@ -170,6 +172,10 @@ struct Gathering : play::Game {
   }
   // Its log is as long as it may be: only what ends something is still taken.
   bool exhausted() const { return next > (phase == Phase::lobby ? kMostLobbyEntries : kMostEntries); }
+  // Its edition is none that a program ships.
+  bool plays_own_edition() const {
+    return std::find(carried.begin(), carried.end(), options.text) != carried.end();
+  }
   bool running() const { return phase == Phase::playing || phase == Phase::paused; }
   bool knows(int member) const {
     return member >= 0 && member < static_cast<int>(members.size()) && !members[index(member)].gone;

@@ -41,7 +41,9 @@ Json created_entry(const Gathering& g, const Fresh& fresh) {
 void begin(Deciding& draft, const Gathering& wanted, const Fresh& fresh) {
   draft.g = Gathering{};
   draft.g.game = fresh.game;
-  draft.add(created_entry(wanted, fresh));
+  Json entry = created_entry(wanted, fresh);
+  carry_edition(draft, wanted.options, entry);
+  draft.add(entry);
 }
 
 // The seats asked for; the host takes the first one meant for a person.

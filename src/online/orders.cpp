@@ -160,6 +160,7 @@ void options(Order& o) {
   }
   Json entry = {{"kind", "options"}};
   entry.update(options_json(wanted));
+  carry_edition(o.draft, wanted, entry);
   o.draft.add(entry);
   if (o.draft.good()) {
     clear_wishes(o);
@@ -252,6 +253,26 @@ void read_manners(ObjectReader& in, Options& options) {
   options.spectators_speak = in.boolean("spectators_speak").value_or(options.spectators_speak);
 }
 
+void carry_edition(Deciding& draft, const Options& options, Json& entry) {
+  constexpr std::size_t kMostCarried = 4;  // a log is no place to keep editions
+  const Shelf& shelf = draft.books.shelf();
+  const std::vector<std::string>& carried = draft.g.carried;
+  if (!draft.good() || shelf.ships(options.text) ||
+      std::find(carried.begin(), carried.end(), options.text) != carried.end()) {
+    return;
+  }
+  const auto text = shelf.text(options.text);
+  if (carried.size() == kMostCarried) {
+    draft.fail("bad_edition", "this table has changed its edition often enough; make a new game");
+    return;
+  }
+  if (text == nullptr) {
+    draft.fail("bad_edition", "the text of this edition is not at hand any more; bring it again");
+    return;
+  }
+  entry["_"]["edition"] = *text;
+}
+
 void read_options(Deciding& draft, ObjectReader& in, Options& options, bool edition_needed) {
   const auto id = in.word("edition");
   in.require("edition", id || !edition_needed);
@@ -260,6 +281,7 @@ void read_options(Deciding& draft, ObjectReader& in, Options& options, bool edit
     options.text.clear();
   }
   options.edition = id.value_or(options.edition);
+  options.text = in.word("edition_text").value_or(options.text);
   notation::read_choice(in, options.choice);
   read_clock(in, options);
   options.substitute = read_level(draft, in, "substitute", options.substitute, true);
@@ -272,6 +294,8 @@ void read_options(Deciding& draft, ObjectReader& in, Options& options, bool edit
   options.text = found.text;
   if (!found.book) {
     draft.fail("bad_edition", found.problem);
+  } else if (found.book->id != options.edition) {
+    draft.fail("bad_edition", "that text is of another edition");
   } else if (options.minutes != 0 && !found.book->rules.timed) {
     draft.fail("bad_setup", "only a timed game has minutes: choose the variant that is timed");
   }

@@ -10,8 +10,11 @@ namespace cadastre::online {
 
 inline const edition::Book kNoBook;  // for readers of objects that name nothing of an edition
 
-// "edition", "variants", "set", "clock", "substitute", "minutes" and the manners. What is absent stays.
+// "edition", "edition_text", "variants", "set", "clock", "substitute", "minutes" and the manners. What is
+// absent stays.
 void read_options(Deciding& draft, notation::ObjectReader& in, Options& options, bool edition_needed);
+// The text of an edition that no program ships goes into the log that names it, once.
+void carry_edition(Deciding& draft, const Options& options, notation::Json& entry);
 // "pace_ms", "claim_seconds", "substitute_after", "spectators_speak".
 void read_manners(notation::ObjectReader& in, Options& options);
 // {"kind","name","role","token","level"}; what is absent stays.

@@ -168,6 +168,7 @@ Json lobby_json(const Gathering& g, Language language) {
   Json json = {
       {"game", g.game}, {"code", g.code}, {"phase", kPhaseNames.at(static_cast<std::size_t>(g.phase))}};
   json.update(options_json(g.options));
+  json["own"] = g.plays_own_edition();
   json["title"] = g.book->title.in(language);
   json["created"] = g.created_at;
   if (g.stopped) {
@@ -187,6 +188,7 @@ void write_now(JsonText& out, const Gathering& g, Millis now) {
   out.put("game", g.game);
   out.put("code", g.code);
   put_options(out, g.options);
+  out.put("own", g.plays_own_edition());
   out.put("commitment", g.commitment);
   out.put("starting", g.starting() ? std::optional(g.starting_at + kReveal_ms) : std::nullopt);
   const bool ends = g.phase == Phase::playing && g.options.minutes != 0;

@@ -37,7 +37,9 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/metrics", &Api::metrics},
       {"GET", "/api/addresses", &Api::addresses},
       {"GET", "/api/editions", &Api::editions},
+      {"POST", "/api/editions", &Api::bring, true},
       {"GET", "/api/editions/*", &Api::edition},
+      {"GET", "/api/editions/*/differences", &Api::differences},
       {"POST", "/api/games", &Api::create},
       {"GET", "/api/games/*", &Api::lobby},
       {"POST", "/api/games/*/join", &Api::join},
@@ -86,7 +88,7 @@ void Api::route(const Shared& call) {
     if (auto ref = matched(route.pattern, call->request.path)) {
       if (route.method == call->request.method) {
         call->ref = std::move(*ref);
-        dispatch(call, route.handler);
+        dispatch(call, route);
         return;
       }
       other_method = true;
@@ -111,7 +113,7 @@ bool Api::allowed(const Shared& call, Limited deed, const std::string& who) {
   return false;
 }
 
-void Api::dispatch(const Shared& call, Handler handler) {
+void Api::dispatch(const Shared& call, const Route& route) {
   if (call->request.path.starts_with("/api/") && !allowed(call, Limited::request, call->who)) {
     return;
   }
@@ -121,14 +123,15 @@ void Api::dispatch(const Shared& call, Handler handler) {
       call->done(reply_of(trouble("foreign")));
       return;
     }
-    auto parsed = notation::parse_json(call->request.body);
+    auto parsed =
+        route.bare ? notation::Parsed<Json>::good(Json::object()) : notation::parse_json(call->request.body);
     if (!parsed || !parsed->is_object()) {
       call->done(reply_of({"malformed", parsed ? "the body is an object" : parsed.error, Json::object()}));
       return;
     }
     call->body = std::move(*parsed.value);
   }
-  (this->*handler)(call);
+  (this->*route.handler)(call);
 }
 
 void Api::site(const Shared& call) {

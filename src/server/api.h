@@ -48,11 +48,12 @@ class Api final : public Service {
     std::string_view method;
     std::string_view pattern;  // "/api/games/*/now"
     Handler handler;
+    bool bare = false;  // its body is no JSON
   };
   static const std::vector<Route>& routes();
 
   void route(const Shared& call);
-  void dispatch(const Shared& call, Handler handler);
+  void dispatch(const Shared& call, const Route& route);
   // Does it; whatever it throws is answered.
   void attempt(const Shared& call, const std::function<void()>& work);
   // What a command led to, as the reply.
@@ -78,6 +79,9 @@ class Api final : public Service {
   void addresses(const Shared& call);
   void editions(const Shared& call);
   void edition(const Shared& call);
+  void differences(const Shared& call);
+  void bring(const Shared& call);
+  void offer(const std::vector<OwnEditions::Offered>& offered);
   void create(const Shared& call);
   void lobby(const Shared& call);
   void join(const Shared& call);
@@ -99,7 +103,8 @@ class Api final : public Service {
   Node& node_;
   Hub& hub_;
   std::vector<std::shared_ptr<const edition::Book>> editions_;  // built in, without variants
-  std::array<Text, 2> lists_;                                   // of these, by language
+  std::vector<OwnEditions::Offered> own_;                       // of the folder
+  std::array<Text, 2> lists_;                                   // of both, by language
   std::map<std::string, Text> edition_texts_;                   // by what was asked
   std::size_t connections_ = 0;
   std::unordered_map<std::string, std::size_t> by_address_;

@@ -103,7 +103,10 @@ void Api::with_member(const Shared& call, std::function<void(Sitting&, const std
 }
 
 void Api::create(const Shared& call) {
-  if (!allowed(call, Limited::create, call->who) || !allowed(call, Limited::edition, call->who)) {
+  const auto text = call->body.find("edition_text");
+  const bool brought = text != call->body.end() && text->is_string() && !node_.books.shelf().ships(*text);
+  if (!allowed(call, Limited::create, call->who) || !allowed(call, Limited::edition, call->who) ||
+      (brought && !allowed(call, Limited::bring, call->who))) {
     return;
   }
   hub_.create(std::move(call->body), [call](const Answer& answer, const std::string& token) {

@@ -24,6 +24,15 @@ Api::Api(Node& node, Hub& hub) : node_(node), hub_(hub) {
       node_.books.give({one.edition}, {editions_.back(), "", one.hash});
     }
   }
+  node_.own_editions.watch([this](const auto& offered) { offer(offered); });
+}
+
+void Api::offer(const std::vector<OwnEditions::Offered>& offered) {
+  own_ = offered;
+  lists_ = {};
+  for (const OwnEditions::Offered& one : own_) {
+    node_.books.give({one.book->id, {}, one.hash}, {one.book, "", one.hash});
+  }
 }
 
 void Api::healthz(const Shared& call) {
@@ -66,6 +75,10 @@ void Api::editions(const Shared& call) {
     for (const auto& book : editions_) {
       list.push_back(notation::edition_summary(*book, language));
     }
+    for (const OwnEditions::Offered& one : own_) {
+      list.push_back(notation::edition_summary(*one.book, language));
+      list.back()["own"] = true;
+    }
     text = std::make_shared<const std::string>(notation::dump({{"editions", std::move(list)}}));
   }
   call->done({.shared = text});
@@ -77,7 +90,8 @@ void Api::edition(const Shared& call) {
     return;
   }
   online::Books::Asked asked{call->ref, {}, std::string(call->request.asked("text"))};
-  std::string key = fmt::format("{}\n{}\n{}", static_cast<int>(language), call->ref, asked.text);
+  const std::string text = asked.text.empty() ? node_.books.shelf().today(call->ref) : asked.text;
+  std::string key = fmt::format("{}\n{}\n{}", static_cast<int>(language), call->ref, text);
   for (const auto& [name, value] : call->request.query) {
     if (name == "variant" || name == "set") {
       (name == "set" ? asked.choice.overrides : asked.choice.variants).push_back(value);
@@ -111,6 +125,68 @@ void Api::edition(const Shared& call) {
   } else {
     node_.archive.work([text = asked.text](store::Store& store) { store.text(text); }, send);
   }
+}
+
+// What differs from an edition people know, for those who are about to join. Kept like the editions' texts.
+void Api::differences(const Shared& call) {
+  edition::Language language{};
+  if (!language_of(call, language)) {
+    return;
+  }
+  const std::string asked(call->request.asked("text"));
+  const std::string hash = asked.empty() ? node_.books.shelf().today(call->ref) : asked;
+  const std::string key = fmt::format("differences {}\n{}", static_cast<int>(language), hash);
+  if (const auto known = edition_texts_.find(key); known != edition_texts_.end()) {
+    call->done({.shared = known->second});
+    return;
+  }
+  if (!allowed(call, Limited::edition, call->who)) {
+    return;
+  }
+  if (node_.own_editions.busy()) {
+    call->done(too_many(1));
+    return;
+  }
+  const auto send = [this, call, hash, key, language] {
+    node_.own_editions.differences(hash, language, [this, call, key](const Text& text) {
+      if (text == nullptr) {
+        call->done(reply_of({"bad_edition", "there is no such edition", Json::object()}));
+        return;
+      }
+      if (edition_texts_.size() >= kMostEditionTexts) {
+        edition_texts_.erase(edition_texts_.begin());
+      }
+      edition_texts_[key] = text;
+      call->done({.shared = text});
+    });
+  };
+  if (node_.books.shelf().text(hash) != nullptr) {
+    send();
+  } else {
+    node_.archive.work([hash](store::Store& store) { store.text(hash); }, send);
+  }
+}
+
+// A file of one's own as it is, to be judged; a game is made by it under the hash in the answer.
+void Api::bring(const Shared& call) {
+  edition::Language language{};
+  if (!language_of(call, language) || !allowed(call, Limited::bring, call->who)) {
+    return;
+  }
+  if (call->request.body.size() > kMostBrought) {
+    call->done({.status = 413,
+                .body = fmt::format(R"({{"error":"too_long","message":"an edition has at most {} bytes"}})",
+                                    kMostBrought)});
+    return;
+  }
+  if (node_.own_editions.busy()) {
+    call->done(too_many(1));
+    return;
+  }
+  node_.own_editions.bring(std::move(call->request.body), language,
+                           [call](const OwnEditions::Judged& judged) {
+                             call->done({.status = judged.good ? 201 : 400, .body = judged.json});
+                           });
 }
 
 }  // namespace cadastre::server

@@ -13,6 +13,7 @@ struct Config {
   std::uint16_t port = 8080;  // 0: any free one
   std::string data{};         // folder of the SQLite database
   std::string database{};     // postgresql://…; if given, there is no folder
+  std::string editions{};     // folder of editions of one's own; empty: none
   std::string certificate{};  // files in PEM; both or none
   std::string key{};
   std::vector<std::string> hosts{};    // names this server answers to; none: see hosts.h

@@ -62,6 +62,7 @@ class HttpConnection final : public OpenConnection, public std::enable_shared_fr
   void limit_time();
   void refuse_plain();
   void read();
+  void on_header(error_code error);
   void on_read(error_code error);
   void route(Request request);
   void watch_for_end(const std::shared_ptr<std::atomic<bool>>& left);
@@ -109,8 +110,19 @@ void HttpConnection::refuse_plain() {
 void HttpConnection::read() {
   parser_ = request_parser(network_->config);
   limit_time();
+  http::async_read_header(
+      wire_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
+        self->on_header(error ? error : limit_body(*self->parser_, self->network_->config));
+      });
+}
+
+void HttpConnection::on_header(error_code error) {
+  if (error || parser_->is_done()) {
+    on_read(error);
+    return;
+  }
   http::async_read(wire_, buffer_, *parser_,
-                   [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
+                   [self = shared_from_this()](error_code failed, std::size_t) { self->on_read(failed); });
 }
 
 void HttpConnection::on_read(error_code error) {

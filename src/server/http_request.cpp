@@ -6,6 +6,7 @@
 #include <boost/beast/http/error.hpp>
 
 #include "server/hosts.h"
+#include "server/own_editions.h"
 
 namespace cadastre::server {
 namespace {
@@ -49,8 +50,21 @@ std::unique_ptr<HttpParser> request_parser(const Config& config) {
   constexpr std::uint32_t kMostHeader = 8192;
   auto parser = std::make_unique<HttpParser>();
   parser->header_limit(kMostHeader);
-  parser->body_limit(config.message_bytes);
+  parser->body_limit(std::max<std::uint64_t>(config.message_bytes, kMostBrought));
   return parser;
+}
+
+boost::beast::error_code limit_body(HttpParser& parser, const Config& config) {
+  const std::string_view target = plain(parser.get().target());
+  const bool brings =
+      parser.get().method() == http::verb::post && target.substr(0, target.find('?')) == kBringAt;
+  if (brings) {
+    return {};
+  }
+  parser.body_limit(config.message_bytes);
+  const auto length = parser.content_length();
+  return length && *length > config.message_bytes ? make_error_code(http::error::body_limit)
+                                                  : boost::beast::error_code();
 }
 
 std::optional<Request> request_of(const HttpMessage& message, const Config& config, const std::string& peer) {
@@ -107,8 +121,9 @@ std::optional<Reply> refusal_of(const boost::beast::error_code& error) {
     return std::nullopt;
   }
   Reply answer{.status = long_body ? 413 : long_header ? 431 : 400};
-  answer.body = long_body ? R"({"error":"too_long","message":"a request has at most 65536 bytes"})"
-                          : R"({"error":"bad_request","message":"this is not an HTTP request"})";
+  answer.body =
+      long_body ? R"({"error":"too_long","message":"a request has at most 65536 bytes, an edition 131072"})"
+                : R"({"error":"bad_request","message":"this is not an HTTP request"})";
   return answer;
 }
 

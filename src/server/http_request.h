@@ -19,6 +19,8 @@ using HttpMessage = HttpParser::value_type;
 
 // A parser for one request, with its limits.
 std::unique_ptr<HttpParser> request_parser(const Config& config);
+// When its head is read: only where editions are brought may its body be longer than a message.
+boost::beast::error_code limit_body(HttpParser& parser, const Config& config);
 // Nothing: its address cannot be read. `peer`: the address the connection comes from.
 std::optional<Request> request_of(const HttpMessage& message, const Config& config, const std::string& peer);
 // What is answered to a request whose head is no good: its host, or how its body is sent. Nothing: it is

@@ -23,7 +23,8 @@ enum class Limited : std::uint8_t {
   edition,
   history,
   entry,
-  remark
+  remark,
+  bring
 };
 
 struct Allowance {
@@ -32,7 +33,7 @@ struct Allowance {
 };
 
 // Generous enough for a class behind one address, too little for a flood.
-inline constexpr std::array<Allowance, 11> kAllowances = {{
+inline constexpr std::array<Allowance, 12> kAllowances = {{
     {600, 60},     // request: anything over HTTP, by address
     {60, 0.2},     // create, by address
     {120, 1},      // join, by address
@@ -44,6 +45,7 @@ inline constexpr std::array<Allowance, 11> kAllowances = {{
     {400, 20},     // history: a page or a thousand entries of it, by address
     {50'000, 60},  // entry: written by a command or by a bot that plays for them, by address
     {5, 0.5},      // remark: what spectators say, by address
+    {12, 0.05},    // bring: an edition of one's own to be looked at, or a game by one, by address
 }};
 
 class Limits {

@@ -12,6 +12,7 @@
 #include "server/history.h"
 #include "server/limits.h"
 #include "server/metrics.h"
+#include "server/own_editions.h"
 #include "server/restorer.h"
 #include "server/worker_thread.h"
 
@@ -27,6 +28,7 @@ struct Node {
   Restorer& restorer;
   History& history;
   Analyst& analyst;
+  OwnEditions& own_editions;
   WorkerThread& study;       // where bots think
   online::Thinker& thinker;  // only ever used there
   std::string name;          // this server's among those on the same store

@@ -88,6 +88,7 @@ struct Server::Parts {
   std::unique_ptr<Restorer> restorer;
   std::unique_ptr<History> history;
   std::unique_ptr<Analyst> analyst;
+  std::unique_ptr<OwnEditions> own_editions;
   std::unique_ptr<WorkerThread> study;
   std::unique_ptr<Node> node;
   std::unique_ptr<Hub> hub;
@@ -120,6 +121,7 @@ Server::~Server() {
     b.restorer->forget();
     b.history->forget();
     b.analyst->forget();
+    b.own_editions->forget();
   }
   for (Listener* one : {b.listener.get(), b.figures.get()}) {
     if (one != nullptr) {
@@ -161,10 +163,11 @@ std::string Server::open(Stores stores) {
   b.history = std::make_unique<History>(b.loop, b.metrics,
                                         online::with_shelf(std::move(stores.telling), b.shelf), b.shelf);
   b.analyst = std::make_unique<Analyst>(b.loop, b.metrics, *b.archive, *b.history, b.config.analysis_rolls);
+  b.own_editions = std::make_unique<OwnEditions>(b.loop, b.metrics, b.shelf, b.config.editions);
   b.study = std::make_unique<WorkerThread>(b.metrics);
-  b.node =
-      std::make_unique<Node>(Node{b.config, b.loop, *b.archive, b.metrics, b.limits, b.books, *b.restorer,
-                                  *b.history, *b.analyst, *b.study, b.thinker, b.name, alone});
+  b.node = std::make_unique<Node>(Node{b.config, b.loop, *b.archive, b.metrics, b.limits, b.books,
+                                       *b.restorer, *b.history, *b.analyst, *b.own_editions, *b.study,
+                                       b.thinker, b.name, alone});
   b.hub = std::make_unique<Hub>(*b.node);
   b.api = std::make_unique<Api>(*b.node, *b.hub);
   b.listener = std::make_unique<Listener>(b.io, b.config, *b.api);
@@ -261,6 +264,7 @@ void Server::Parts::stop_now() {
   restorer->forget();
   history->forget();
   analyst->forget();
+  own_editions->forget();
   archive->stop();  // what was being written is durable now, and its answers are on their way
   farewell_until = loop.steady() + kFarewell_ms;
   loop.post([this] {
