@@ -16,7 +16,7 @@ const PICTURES: Record<SquareKind, string> = {
   effect: 'star',
 };
 export const pictureOf = (square: EditionSquare) => PICTURES[square.kind];
-export const tokenIcon = (token: string | null | undefined) => (token && token in ICONS ? token : 'star');
+export const tokenIcon = (token: string | null | undefined) => (token && Object.hasOwn(ICONS, token) ? token : 'star');
 
 export const DECK_COLOURS = ['#9c3b2e', '#1f6a70', '#6a4c93', '#7a5c12'] as const;
 export function deckColour(edition: Edition, deck: string | null | undefined): string {

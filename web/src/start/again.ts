@@ -2,8 +2,16 @@
 import type { Now, SettingValue } from '../wire/contract';
 import type { Wishes } from './settings';
 
-export function again(now: Pick<Now, 'edition' | 'variants' | 'set'>): string {
+type Text = Pick<Now, 'edition' | 'edition_text'> & { own?: boolean };
+
+// A page about an edition; one of somebody's own is named by its text too.
+export function at(page: 'new' | 'rules', { edition, edition_text, own = false }: Text): string {
+  return `/${page}/${edition}${own ? `?text=${edition_text}` : ''}`;
+}
+
+export function again(now: Pick<Now, 'edition' | 'edition_text' | 'variants' | 'set'> & { own?: boolean }): string {
   const like = new URLSearchParams();
+  if (now.own) like.append('text', now.edition_text);
   for (const one of now.variants) like.append('variant', one);
   for (const one of now.set) like.append('set', one);
   const asked = like.toString();
@@ -22,5 +30,6 @@ export function wished(search: string): { variants: string[] | null; wishes: Wis
     const at = one.indexOf('=');
     return [one.slice(0, at), valueOf(one.slice(at + 1))];
   });
-  return { variants: search ? asked.getAll('variant') : null, wishes: Object.fromEntries(wishes) };
+  const like = asked.has('variant') || asked.has('set');
+  return { variants: like ? asked.getAll('variant') : null, wishes: Object.fromEntries(wishes) };
 }

@@ -29,4 +29,5 @@ const HOUSE: Look = {
   colours: ['#c0392b', '#1f6fb2', '#d9a521', '#1e824c', '#7d3c98', '#b35c00', '#00767a', '#55606e'],
   icons: ['compass', 'house', 'route', 'cards'],
 };
-export const lookOf = (edition: string): Look => LOOKS[edition] ?? HOUSE;
+// By its own keys only: an edition of somebody's own may be called anything.
+export const lookOf = (edition: string): Look => (Object.hasOwn(LOOKS, edition) ? LOOKS[edition]! : HOUSE);

@@ -31,13 +31,22 @@ const house = () => import('../engine/house');
 let served: boolean | null = null;
 export const hasServer = () => served !== false;
 
+const carriedBy = async (answer: Response): Promise<Carried> => ({
+  status: answer.status,
+  type: answer.headers.get('content-type') ?? '',
+  body: await answer.text(),
+});
+
 async function overNetwork({ method, path, body, token }: Asked): Promise<Carried> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
-  const answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body }) });
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', body: await answer.text() };
+  return carriedBy(await fetch(path, { method, headers, ...(body === undefined ? {} : { body }) }));
 }
+
+// A file byte by byte, as it is: only a server takes one.
+export const sendFile = async (path: string, file: Blob) =>
+  carriedBy(await fetch(path, { method: 'POST', body: file }));
 
 // Editions are the same everywhere, so where no server answers the page has its own.
 const alsoHere = (path: string) => /^\/api\/(editions|addresses)\b/.test(path);

@@ -99,7 +99,25 @@ export interface EditionSummary {
   start?: EditionStart;
   // Whether everybody chooses their role, rather than the dice.
   free_roles?: boolean;
+  // From a folder of whoever runs the server.
+  own?: boolean;
 }
+// How an edition of one's own differs from one that people know; of what is new `was` is null, of what is gone `is`.
+export interface Difference {
+  part: 'rules' | 'policies' | 'squares' | 'cards' | 'roles';
+  id: string;
+  name: string;
+  was: string | null;
+  is: string | null;
+}
+export interface Differences {
+  edition: string;
+  edition_text: string;
+  from: { edition: string; title: string } | null;
+  differences: Difference[];
+}
+// A file somebody brought, found good; its text is named by its hash from now on.
+export type Brought = EditionSummary & Differences;
 export interface Edition extends EditionSummary {
   hash: string;
   currency: string;
@@ -294,6 +312,8 @@ export interface Now extends Manners {
   code: string;
   edition: string;
   edition_text: string;
+  // It is none that the program ships.
+  own?: boolean;
   variants: string[];
   set: string[];
   clock: { seconds: number };
@@ -376,7 +396,14 @@ export interface Message {
   commitment?: string;
 }
 
+// What is wrong with a file somebody brought.
+export interface Problem {
+  line: number;
+  what: string;
+  remedy: string;
+}
 export interface Failure {
+  problems?: Problem[];
   error: string;
   message: string;
   refusal?: Refusal;
@@ -443,6 +470,8 @@ export interface NewSeat {
 }
 export interface NewGame extends Partial<Manners> {
   edition: string;
+  // The hash of a text that was brought.
+  edition_text?: string;
   variants: string[];
   set: string[];
   name: string;
@@ -471,6 +500,7 @@ export interface Lobby {
   phase: Phase;
   edition: string;
   edition_text: string;
+  own?: boolean;
   title: string;
   seats: SeatNow[];
   created: number;

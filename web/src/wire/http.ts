@@ -1,30 +1,35 @@
 // Requests to the server. Whatever goes wrong becomes a Failed with the server's code.
 import type { Lang } from '../i18n';
-import { carry, type Carried } from './carrier';
+import { carry, sendFile, type Carried } from './carrier';
 import type { Refusal, Terms } from './words';
 import type {
   Addresses,
   Admission,
   Answer,
   Appraisal,
+  Brought,
   Command,
+  Differences,
   Edition,
   EditionSummary,
   Failure,
   Lobby,
   Message,
   NewGame,
+  Problem,
 } from './contract';
 
 export class Failed extends Error {
   readonly code: string;
   readonly refusal: Refusal | undefined;
   readonly rule: string | undefined;
+  readonly problems: Problem[];
   constructor(failure: Failure) {
     super(failure.message);
     this.code = failure.error;
     this.refusal = failure.refusal;
     this.rule = failure.rule;
+    this.problems = failure.problems ?? [];
   }
 }
 
@@ -44,8 +49,10 @@ async function carried(path: string, { body, token, here }: Options): Promise<Ca
   }
 }
 
-export async function ask<T>(path: string, options: Options = {}): Promise<T> {
-  const { status, body } = await carried(path, options);
+export const ask = async <T>(path: string, options: Options = {}): Promise<T> =>
+  answered<T>(await carried(path, options));
+
+function answered<T>({ status, body }: Carried): T {
   let answer: unknown = null;
   try {
     answer = JSON.parse(body);
@@ -93,6 +100,20 @@ export function edition(
   }
   return answer;
 }
+
+export const bring = async (file: Blob, lang: Lang) =>
+  answered<Brought>(
+    await sendFile(`/api/editions?${query([['lang', lang]])}`, file).catch(() => {
+      throw new Failed({ error: 'offline', message: '' });
+    }),
+  );
+export const differences = (id: string, text: string, lang: Lang) =>
+  ask<Differences>(
+    `/api/editions/${encodeURIComponent(id)}/differences?${query([
+      ['text', text],
+      ['lang', lang],
+    ])}`,
+  );
 
 export const create = (game: NewGame, here = false) => ask<Admission>('/api/games', { body: game, here });
 export const lobby = (ref: string) => ask<Lobby>(`/api/games/${encodeURIComponent(ref)}`);
