@@ -40,6 +40,14 @@ describe.skipIf(!built)('the workshop', () => {
     await square(page, 'Vilnius').waitFor();
     await page.keyboard.press('Control+y');
     await square(page, 'Minsk').waitFor();
+    // Cards come and go.
+    await tab(page, 'Forms').click();
+    await tab(page, 'Cards').click();
+    await page.getByRole('button', { name: 'Copy this card' }).click();
+    await page.locator('option', { hasText: /^1 · / }).first().waitFor({ state: 'attached' });
+    await holds(page);
+    await page.getByRole('button', { name: 'Remove this card' }).click();
+    await holds(page);
     // The games are counted anew, and go on.
     await counted(page, 128);
     await page.reload();

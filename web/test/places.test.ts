@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { changed, placesIn } from '../src/workshop/places';
+import { changed, copied, placesIn, without } from '../src/workshop/places';
 
 const editions = new URL('../../editions/', import.meta.url);
 const text = (name: string) => readFileSync(new URL(name, editions), 'utf8');
@@ -43,6 +43,14 @@ describe('places of a TOML text', () => {
     expect(changed('a = 1\n', ['policies', 'b'], 'x')).toBe('a = 1\n\n[policies]\nb = "x"\n');
     expect(changed('g = { fr = "x" }\n', ['g', 'colour'], '#fff')).toBe('g = { fr = "x", colour = "#fff" }\n');
     expect(changed('a = 1\n', ['id'], 'x')).toBe('id = "x"\na = 1\n');
+  });
+  it('copies and removes an item of a list', () => {
+    const toml = 'cards = [\n  { id = "A1", fr = "x" }, # one\n  { id = "A2", fr = "y" },\n]\n';
+    expect(copied(toml, ['cards', '0'], 'A3')).toBe(
+      'cards = [\n  { id = "A1", fr = "x" },\n  { id = "A3", fr = "x" }, # one\n  { id = "A2", fr = "y" },\n]\n',
+    );
+    expect(without(toml, ['cards', '0'])).toBe('cards = [\n  { id = "A2", fr = "y" },\n]\n');
+    expect(without(toml, ['cards', '1'])).toBe('cards = [\n  { id = "A1", fr = "x" }, # one\n]\n');
   });
   it('takes any text without an end', () => {
     for (const bad of ['[', '[[', 'a = [', 'a = {b = {', 'a = """', '= = =', '\u0000\u0001', '['.repeat(5000)]) {
