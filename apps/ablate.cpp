@@ -3,9 +3,9 @@
 #include <memory>
 
 #include "commands.h"
-#include "lab/ablation_report.h"
 #include "lab_command.h"
 #include "ranks_mpi.h"
+#include "report/ablation_report.h"
 
 namespace cadastre::apps {
 namespace {
@@ -50,12 +50,12 @@ lab::Switches switches_for(const edition::Book& book, const AblateOptions& optio
   return switches;
 }
 
-int tell(const lab::AblationReport& report, const Outputs& out) {
-  fmt::print("{}", lab::text_report(report));
+int tell(const report::AblationReport& report, const Outputs& out) {
+  fmt::print("{}", report::text_report(report));
   return write_reports(out, [&](Format format) {
-    return format == Format::html  ? lab::html_report(report)
-           : format == Format::csv ? lab::csv_report(report)
-                                   : lab::json_report(report);
+    return format == Format::html  ? report::html_report(report)
+           : format == Format::csv ? report::csv_report(report)
+                                   : report::json_report(report);
   });
 }
 

@@ -1,4 +1,5 @@
 #include "lab/analysis.h"
+#include "report/told_analysis.h"
 
 #include <fmt/format.h>
 
@@ -41,8 +42,8 @@ int run_analyse(const AnalyseOptions& options, edition::Language language) {
     return complain(fmt::format("{}:{}: {}", options.file, found.misfit->line, found.misfit->why), kFailed);
   }
   const notation::Json told =
-      lab::told_analysis(game->book, game->record(), lab::analysis_json(game->book, found), language);
-  fmt::print("{}", lab::analysis_text(told, language));
+      report::told_analysis(game->book, game->record(), report::analysis_json(game->book, found), language);
+  fmt::print("{}", report::analysis_text(told, language));
   return write_reports(options.out, [&](Format) { return told.dump(1) + "\n"; });
 }
 

@@ -3,9 +3,9 @@
 #include <memory>
 
 #include "commands.h"
-#include "lab/report.h"
 #include "lab_command.h"
 #include "ranks_mpi.h"
+#include "report/report.h"
 
 namespace cadastre::apps {
 namespace {
@@ -27,12 +27,12 @@ int run_simulate(const StudyOptions& options, const Common& common) {
   if (joined.ranks->rank() != 0) {
     return kGood;
   }
-  const lab::Findings found = lab::find(book, plan, *study);
-  fmt::print("{}", lab::text_report(found, common.language));
+  const report::Findings found = report::find(book, plan, *study);
+  fmt::print("{}", report::text_report(found, common.language));
   return write_reports(options.out, [&](Format format) {
-    return format == Format::html  ? lab::html_report(found, common.language)
-           : format == Format::csv ? lab::csv_report(found)
-                                   : lab::json_report(found);
+    return format == Format::html  ? report::html_report(found, common.language)
+           : format == Format::csv ? report::csv_report(found)
+                                   : report::json_report(found);
   });
 }
 

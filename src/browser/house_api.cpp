@@ -6,6 +6,7 @@
 #include "lab/analysis.h"
 #include "notation/edition_info.h"
 #include "online/views.h"
+#include "report/told_analysis.h"
 #include "server/secrets.h"
 
 namespace cadastre::browser {
@@ -188,7 +189,7 @@ Reply House::analysis(const Call& call) {
     }
     const lab::Analysis made = lab::analyse(*g.book, *read.record, plan, {});
     call.table.analysis =
-        std::make_shared<const std::string>(notation::dump(lab::analysis_json(*g.book, made)));
+        std::make_shared<const std::string>(notation::dump(report::analysis_json(*g.book, made)));
   }
   return told(call, tellings::analysis(call.table.analysis, call.language));
 }

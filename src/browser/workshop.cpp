@@ -5,13 +5,13 @@
 #include <algorithm>
 
 #include "browser/question.h"
-#include "lab/ablation_report.h"
-#include "lab/findings.h"
 #include "lab/odds.h"
-#include "lab/report.h"
 #include "lab/signature.h"
 #include "notation/edition_info.h"
 #include "notation/position.h"
+#include "report/ablation_report.h"
+#include "report/findings.h"
+#include "report/report.h"
 
 namespace cadastre::browser {
 namespace {
@@ -152,7 +152,7 @@ Json study(const Json& question) {
           static_cast<std::uint64_t>(std::clamp<std::int64_t>(number(question, "games", 64), 1, 10'000)));
   lab::StudyPlan all = bench->plan;
   all.games = bench->study.total.games;
-  return Json::parse(lab::json_report(lab::find(bench->book, all, bench->study)), nullptr, false);
+  return Json::parse(report::json_report(report::find(bench->book, all, bench->study)), nullptr, false);
 }
 
 Json switches(const Json& question) {
@@ -166,9 +166,9 @@ Json switches(const Json& question) {
       static_cast<std::uint64_t>(std::clamp<std::int64_t>(number(question, "games", 50), 2, 100'000));
   lab::Ranks alone;
   const lab::Ablation found = lab::ablate(bench.book, all.open, bench.plan, alone, {});
-  const lab::AblationReport report{bench.book,        all, bench.plan, found, found.weakest_role(),
-                                   language(question)};
-  return Json::parse(lab::json_report(report), nullptr, false);
+  const report::AblationReport report{bench.book,        all, bench.plan, found, found.weakest_role(),
+                                      language(question)};
+  return Json::parse(report::json_report(report), nullptr, false);
 }
 
 Json odds(const Json& question) {

@@ -9,7 +9,6 @@
 #include "lab/crew.h"
 #include "lab/estimate.h"
 #include "lab/playouts.h"
-#include "notation/json.h"
 #include "notation/record.h"
 
 namespace cadastre::lab {
@@ -63,13 +62,5 @@ struct Analysis {
 
 Analysis analyse(const edition::Book& book, const notation::Record& record, const AnalysisPlan& plan,
                  const RunControl& control);
-
-// To be kept: figures and actions, no names and no sentences.
-notation::Json analysis_json(const edition::Book& book, const Analysis& analysis);
-// The same for people, with names and sentences from the record it was made of.
-notation::Json told_analysis(const edition::Book& book, const notation::Record& record,
-                             const notation::Json& kept, edition::Language language);
-// That at the terminal.
-std::string analysis_text(const notation::Json& told, edition::Language language);
 
 }  // namespace cadastre::lab

@@ -7,6 +7,7 @@
 
 #include "lab/analysis.h"
 #include "notation/record.h"
+#include "report/told_analysis.h"
 #include "server/answers.h"
 #include "server/unforeseen.h"
 
@@ -105,7 +106,7 @@ std::string Analyst::made_of(const std::string& record, game::SeatSet seats, con
                                       static_cast<unsigned>(done * 100 / std::max<std::uint64_t>(1, of));
                                 }};
   const lab::Analysis analysis = lab::analyse(*loaded.book, *read.record, plan, control);
-  return analysis.misfit ? "" : notation::dump(lab::analysis_json(*loaded.book, analysis));
+  return analysis.misfit ? "" : notation::dump(report::analysis_json(*loaded.book, analysis));
 }
 
 void Analyst::finish(const std::string& game, const Text& text, const Answer& why_not) {

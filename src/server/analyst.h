@@ -25,7 +25,7 @@ class Analyst {
   Analyst& operator=(const Analyst&) = delete;
 
   struct Found {
-    Text kept{};          // as lab::analysis_json has it; or not yet:
+    Text kept{};          // as report::analysis_json has it; or not yet:
     double progress = 0;  // 0 to 1
     Answer why_not{};
   };

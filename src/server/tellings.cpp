@@ -6,6 +6,7 @@
 #include "lab/analysis.h"
 #include "notation/object_reader.h"
 #include "online/views.h"
+#include "report/told_analysis.h"
 #include "server/answers.h"
 
 namespace cadastre::server::tellings {
@@ -129,7 +130,7 @@ Telling analysis(std::shared_ptr<const std::string> kept, edition::Language lang
     if (!record) {
       return std::string();
     }
-    Json told = lab::told_analysis(*whole.g->book, *record, Json::parse(*kept), language);
+    Json told = report::told_analysis(*whole.g->book, *record, Json::parse(*kept), language);
     for (const char* part : {"turning_points", "decisions"}) {
       for (Json& one : told[part]) {
         one["n"] = whole.messages.at(one["action"].get<std::size_t>() - 1);

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "lab/ablation_report.h"
+#include "report/ablation_report.h"
 #include "support/scene.h"
 
 namespace cadastre::tests::ablation_test {
@@ -102,11 +102,12 @@ TEST(Ablation, LeavesOutWhatContradictsTheChoice) {
 
 TEST(Ablation, ReportsOrderSwitchesByWhatTheyDo) {
   const Case one;
-  const lab::AblationReport report{one.base, one.switches, one.plan, one.found, kMan, edition::Language::en};
-  const std::string text = lab::text_report(report);
+  const report::AblationReport report{one.base,  one.switches, one.plan,
+                                      one.found, kMan,         edition::Language::en};
+  const std::string text = report::text_report(report);
   EXPECT_LT(text.find("equal_start_cash"), text.find("equal_cards"));
   EXPECT_NE(text.find("Man: chance to win"), std::string::npos);
-  const std::string html = lab::html_report(report);
+  const std::string html = report::html_report(report);
   EXPECT_NE(html.find("Man: chance to win"), std::string::npos);
   EXPECT_EQ(html.find("<script"), std::string::npos);
   EXPECT_EQ(html.find("http"), std::string::npos);

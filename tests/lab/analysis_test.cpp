@@ -10,6 +10,7 @@
 #include "debrief/script.h"
 #include "lab/program.h"
 #include "notation/action_text.h"
+#include "report/told_analysis.h"
 #include "support/moves.h"
 
 namespace cadastre::tests::analysis_test {
@@ -78,8 +79,8 @@ TEST(Analysis, NamesAWinningPurchaseThatWasDeclined) {
   EXPECT_GT(worst.cost.low, 0.0) << "beyond doubt";
   EXPECT_GT(worst.cost.value, 0.04);
   const notation::Json told =
-      lab::told_analysis(script.scene().texts(), script.record(),
-                         lab::analysis_json(script.scene().texts(), found), Language::en);
+      report::told_analysis(script.scene().texts(), script.record(),
+                            report::analysis_json(script.scene().texts(), found), Language::en);
   EXPECT_NE(told["decisions"][0]["text"].get<std::string>().find("does not buy"), std::string::npos) << told;
   EXPECT_NE(told["decisions"][0]["better_text"].get<std::string>().find("buy"), std::string::npos) << told;
 }
@@ -117,7 +118,7 @@ TEST(Analysis, IsTheSameWithTheSameSeedAndCostsWhatItMay) {
   constexpr std::uint64_t kRolls = 200'000;
   const lab::Analysis once = analysed(short_europe(), record, kRolls, 9);
   const lab::Analysis again = analysed(short_europe(), record, kRolls, 9);
-  EXPECT_EQ(lab::analysis_json(short_europe(), once), lab::analysis_json(short_europe(), again));
+  EXPECT_EQ(report::analysis_json(short_europe(), once), report::analysis_json(short_europe(), again));
   EXPECT_LE(once.rolls, kRolls + kRolls / 4) << "whatever the length of the game";
   EXPECT_GT(once.games, 500U);
 }

@@ -3,8 +3,8 @@
 
 #include <numeric>
 
-#include "lab/findings.h"
 #include "lab/seeds.h"
+#include "report/findings.h"
 #include "support/scene.h"
 
 namespace cadastre::tests::study_test {
@@ -105,7 +105,7 @@ TEST(Study, StoppedEarlyHasFewerGamesAndSaysSo) {
   const lab::RunControl watch{.stop = &stop,
                               .tick = [&](std::uint64_t done, std::uint64_t) { stop = done > 0; }};
   const auto study = lab::play_study(book("europe").rules, plan, alone, watch);
-  const lab::Findings found = lab::find(book("europe"), plan, *study);
+  const report::Findings found = report::find(book("europe"), plan, *study);
   EXPECT_GT(found.games, 0U);
   EXPECT_LT(found.games, plan.games);
   EXPECT_TRUE(found.partial());
@@ -118,7 +118,7 @@ TEST(Study, SeesWhoTheRulesFavour) {
       plan_of("madame", {"easy:woman", "easy:man", "easy:woman", "easy:man"}, 2000, 2);
   lab::Ranks alone;
   const auto study = lab::play_study(book("madame").rules, plan, alone, {});
-  const lab::Findings found = lab::find(book("madame"), plan, *study);
+  const report::Findings found = report::find(book("madame"), plan, *study);
   EXPECT_GT(found.roles[0].seat_percent.low, found.roles[1].seat_percent.high);
   EXPECT_GT(found.roles[0].final_wealth.low, found.roles[1].final_wealth.high);
   EXPECT_EQ(found.seats[0].role, 0U);

@@ -6,7 +6,7 @@
 
 #include "edition/book.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 
 std::string escaped(std::string_view text);
 
@@ -32,4 +32,4 @@ class Page {
   bool in_section_ = false;
 };
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

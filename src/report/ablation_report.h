@@ -8,13 +8,13 @@
 
 #include "lab/ablation.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 
 struct AblationReport {
   const edition::Book& base;
-  const Switches& switches;
-  const StudyPlan& plan;
-  const Ablation& found;
+  const lab::Switches& switches;
+  const lab::StudyPlan& plan;
+  const lab::Ablation& found;
   unsigned role;  // whose case it is: switches are ordered by what they change for this role
   edition::Language language;
 
@@ -40,4 +40,4 @@ std::string csv_report(const AblationReport& report);
 std::string html_report(const AblationReport& report);
 std::string text_report(const AblationReport& report);
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

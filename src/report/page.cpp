@@ -1,8 +1,8 @@
-#include "lab/page.h"
+#include "report/page.h"
 
 #include <fmt/format.h>
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 constexpr std::string_view kStyle = R"css(
@@ -119,4 +119,4 @@ std::string Page::take(std::string_view footer) {
   return std::move(body_);
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

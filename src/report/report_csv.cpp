@@ -1,14 +1,14 @@
 // One row a figure: what, of which, value, and its interval where it has one.
 #include <fmt/format.h>
 
-#include "lab/report.h"
+#include "report/report.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 class Rows {
  public:
-  void add(std::string_view what, std::string_view which, const Estimate& e) {
+  void add(std::string_view what, std::string_view which, const lab::Estimate& e) {
     text_ += fmt::format("{},{},{:.8g},{:.8g},{:.8g}\n", what, which, e.value, e.low, e.high);
   }
   void add(std::string_view what, std::string_view which, double value) {
@@ -115,4 +115,4 @@ std::string csv_report(const Findings& found) {
   return rows.take();
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
-#include "lab/charts.h"
-#include "lab/html_sections.h"
-#include "lab/html_table.h"
-#include "lab/role_colour.h"
+#include "report/charts.h"
+#include "report/html_sections.h"
+#include "report/html_table.h"
+#include "report/role_colour.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 // Curves stop where one game in a hundred is left: beyond, they show those few games and nothing else.
@@ -106,4 +106,4 @@ void add_wealth(const Writer& w) {
   }
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include "lab/report.h"
-#include "lab/report_words.h"
+#include "report/report.h"
+#include "report/report_words.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 // Counts characters rather than bytes, so that accents do not push columns about.
@@ -109,4 +109,4 @@ std::string text_report(const Findings& found, edition::Language language) {
   return out.take();
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

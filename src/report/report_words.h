@@ -8,7 +8,7 @@
 #include "lab/estimate.h"
 #include "phrases/phrasebook.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 
 class ReportWords {
  public:
@@ -21,10 +21,10 @@ class ReportWords {
 
   // "1 234,5" or "1,234.5".
   std::string number(double value, int decimals = 0) const;
-  std::string percent(double value, int decimals = 1) const;        // "12,3 %" or "12.3 %"
-  std::string with_sign(double value, int decimals = 1) const;      // "+1.2", "−0.4"
-  std::string interval(const Estimate& e, int decimals = 1) const;  // "12.1 – 12.5"
-  std::string estimate(const Estimate& e, int decimals = 1) const;  // "12.3 (12.1 – 12.5)"
+  std::string percent(double value, int decimals = 1) const;             // "12,3 %" or "12.3 %"
+  std::string with_sign(double value, int decimals = 1) const;           // "+1.2", "−0.4"
+  std::string interval(const lab::Estimate& e, int decimals = 1) const;  // "12.1 – 12.5"
+  std::string estimate(const lab::Estimate& e, int decimals = 1) const;  // "12.3 (12.1 – 12.5)"
   std::string cause(const edition::Book& book,
                     std::string_view reason) const;                  // what a bankrupt could not pay
   std::string role(const edition::Book& book, unsigned role) const;  // "Woman"
@@ -35,4 +35,4 @@ class ReportWords {
   edition::Language language_;
 };
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

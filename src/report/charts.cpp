@@ -1,13 +1,13 @@
-#include "lab/charts.h"
+#include "report/charts.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "lab/page.h"
+#include "report/page.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 constexpr double kBarWidth = 300;
@@ -110,7 +110,7 @@ std::vector<double> ticks(double low, double high, int about) {
   return found;
 }
 
-std::string bar(const Estimate& e, double most, const std::string& colour, double fair) {
+std::string bar(const lab::Estimate& e, double most, const std::string& colour, double fair) {
   const auto x = [most](double value) { return std::clamp(value / most, 0.0, 1.0) * (kBarWidth - 4); };
   std::string out = fmt::format(
       "<svg class=\"bar\" viewBox=\"0 0 {} {}\" preserveAspectRatio=\"none\" aria-hidden=\"true\">",
@@ -123,7 +123,7 @@ std::string bar(const Estimate& e, double most, const std::string& colour, doubl
   return out + (fair >= 0 ? line(x(fair), 0, x(fair), kBarHeight, "fair") : "") + "</svg>";
 }
 
-std::string swing(const Estimate& e, double most, const std::string& colour) {
+std::string swing(const lab::Estimate& e, double most, const std::string& colour) {
   const auto x = [most](double value) {
     return (std::clamp(value / most, -1.0, 1.0) * 0.98 + 1) * kBarWidth / 2;
   };
@@ -182,4 +182,4 @@ std::string curves(const Curves& chart) {
   return out + "</svg>\n";
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "lab/findings.h"
-#include "lab/report_words.h"
+#include "report/findings.h"
+#include "report/report_words.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 
 std::string board_map(const Findings& found, const ReportWords& say);
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

@@ -1,11 +1,11 @@
-#include "lab/report_words.h"
+#include "report/report_words.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 // A word nobody has a phrase for, with spaces.
@@ -44,11 +44,11 @@ std::string ReportWords::with_sign(double value, int decimals) const {
   return value > 0 && !zero ? "+" + text : text;
 }
 
-std::string ReportWords::interval(const Estimate& e, int decimals) const {
+std::string ReportWords::interval(const lab::Estimate& e, int decimals) const {
   return number(e.low, decimals) + " – " + number(e.high, decimals);
 }
 
-std::string ReportWords::estimate(const Estimate& e, int decimals) const {
+std::string ReportWords::estimate(const lab::Estimate& e, int decimals) const {
   return number(e.value, decimals) + " (" + interval(e, decimals) + ")";
 }
 
@@ -65,4 +65,4 @@ std::string ReportWords::role(const edition::Book& book, unsigned role) const {
   return role < book.roles.size() ? book.roles[role].name.in(language_) : (*this)("lab.player");
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

@@ -1,8 +1,8 @@
-#include "lab/html_table.h"
+#include "report/html_table.h"
 
 #include <fmt/format.h>
 
-namespace cadastre::lab {
+namespace cadastre::report {
 
 Table::Table(std::string_view caption, std::vector<Column> columns) : columns_(std::move(columns)) {
   html_ = "<div class=\"wide\"><table>\n";
@@ -33,4 +33,4 @@ std::string chip(std::string_view colour, std::string_view name) {
                      escaped(name));
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

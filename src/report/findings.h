@@ -9,51 +9,51 @@
 #include "lab/estimate.h"
 #include "lab/study.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 
 struct SeatFinding {
   std::string level;
   std::optional<unsigned> role;  // none: it is drawn anew for every game
   double wins = 0;               // shared wins count in parts
-  Estimate win_percent;
+  lab::Estimate win_percent;
 };
 struct RoleFinding {
   double seats = 0;  // in a game, on average
   double wins = 0;
-  Estimate win_percent;   // of the games: some seat of this role wins
-  Estimate seat_percent;  // of the games, for one seat of this role
-  Estimate final_wealth;  // of a seat of this role
+  lab::Estimate win_percent;   // of the games: some seat of this role wins
+  lab::Estimate seat_percent;  // of the games, for one seat of this role
+  lab::Estimate final_wealth;  // of a seat of this role
 };
 struct TitleFinding {
-  double price = 0;         // of a group: of all its titles
-  Estimate rent;            // received in a game
-  Estimate rents;           // how often in a game
-  double sold_percent = 0;  // bought from the bank, per 100 games
-  double invested = 0;      // in a game: the price each time the bank sold it, and its buildings
-  Estimate return_percent;  // rent for 100 invested
+  double price = 0;              // of a group: of all its titles
+  lab::Estimate rent;            // received in a game
+  lab::Estimate rents;           // how often in a game
+  double sold_percent = 0;       // bought from the bank, per 100 games
+  double invested = 0;           // in a game: the price each time the bank sold it, and its buildings
+  lab::Estimate return_percent;  // rent for 100 invested
 };
 struct Quantiles {
-  Estimate mean;
-  Estimate p05, p25, p50, p75, p95;
+  lab::Estimate mean;
+  lab::Estimate p05, p25, p50, p75, p95;
 };
 struct MomentFinding {
-  int rounds = 0;                // so many are over
-  Estimate running_percent;      // of all games, still going on
-  Estimate gini;                 // of the wealth of all seats in those games; who is out has 0
-  std::vector<Estimate> median;  // by role
-  std::vector<double> lower;     // quartiles
+  int rounds = 0;                     // so many are over
+  lab::Estimate running_percent;      // of all games, still going on
+  lab::Estimate gini;                 // of the wealth of all seats in those games; who is out has 0
+  std::vector<lab::Estimate> median;  // by role
+  std::vector<double> lower;          // quartiles
   std::vector<double> upper;
 };
 struct CauseFinding {
   std::string what;  // a game::Reason
   std::string rule;
   double count = 0;
-  Estimate per_game;
+  lab::Estimate per_game;
 };
 struct RuleFinding {
   std::string rule;
   double count = 0;
-  Estimate per_game;
+  lab::Estimate per_game;
 };
 
 struct Findings {
@@ -65,19 +65,19 @@ struct Findings {
   std::uint64_t refused = 0;
   int round_limit = 0;
   double seconds = 0;
-  Estimate cut_off_percent;
+  lab::Estimate cut_off_percent;
   std::uint64_t cut_off = 0;
-  Estimate final_gini;
+  lab::Estimate final_gini;
   std::vector<SeatFinding> seats;
-  std::vector<Estimate> order_percent;
+  std::vector<lab::Estimate> order_percent;
   std::vector<RoleFinding> roles;
   Quantiles rounds;
   Quantiles game_rolls;
   std::vector<std::uint64_t>
       round_counts;  // games by length, in steps of `round_step`; not the longest 0.5 %
   int round_step = 1;
-  std::vector<Estimate> landing_percent;  // by square
-  Estimate in_jail_percent;
+  std::vector<lab::Estimate> landing_percent;  // by square
+  lab::Estimate in_jail_percent;
   std::vector<TitleFinding> titles;  // by square; empty ones for what cannot be owned
   std::vector<TitleFinding> groups;
   std::vector<MomentFinding> moments;
@@ -90,6 +90,6 @@ struct Findings {
 };
 
 // The book must outlive them.
-Findings find(const edition::Book& book, const StudyPlan& plan, const Study& study);
+Findings find(const edition::Book& book, const lab::StudyPlan& plan, const lab::Study& study);
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

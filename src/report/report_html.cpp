@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lab/board_map.h"
-#include "lab/charts.h"
-#include "lab/html_sections.h"
-#include "lab/html_table.h"
-#include "lab/report.h"
-#include "lab/report_words.h"
-#include "lab/role_colour.h"
+#include "report/board_map.h"
+#include "report/charts.h"
+#include "report/html_sections.h"
+#include "report/html_table.h"
+#include "report/report.h"
+#include "report/report_words.h"
+#include "report/role_colour.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 std::string lead(const Writer& w) {
@@ -48,7 +48,7 @@ void add_tiles(const Writer& w) {
   w.page.end_tiles();
 }
 
-void add_win_row(Table& table, const Writer& w, const std::string& who, const Estimate& e, double most,
+void add_win_row(Table& table, const Writer& w, const std::string& who, const lab::Estimate& e, double most,
                  const std::string& colour, double fair) {
   table.row({who, bar(e, most, colour, fair), w.say.percent(e.value, 2), w.say.interval(e, 2)});
 }
@@ -116,7 +116,7 @@ void add_length(const Writer& w) {
   for (const auto& [name, q] :
        {std::pair{w.say("lab.rounds_head"), &f.rounds}, std::pair{w.say("lab.rolls_head"), &f.game_rolls}}) {
     std::vector<std::string> cells{name, w.say.estimate(q->mean, 1)};
-    for (const Estimate* e : {&q->p05, &q->p25, &q->p50, &q->p75, &q->p95}) {
+    for (const lab::Estimate* e : {&q->p05, &q->p25, &q->p50, &q->p75, &q->p95}) {
       cells.push_back(w.say.estimate(*e, 0));
     }
     table.row(cells);
@@ -188,4 +188,4 @@ std::string html_report(const Findings& found, edition::Language language) {
   return page.take(footer(w));
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

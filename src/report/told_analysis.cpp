@@ -6,12 +6,12 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "lab/analysis.h"
-#include "lab/report_words.h"
 #include "notation/action_text.h"
 #include "notation/sentences.h"
+#include "report/report_words.h"
+#include "report/told_analysis.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 using edition::Book;
@@ -21,7 +21,7 @@ using notation::Json;
 // A chance to a tenth of a percent: more would be noise.
 double thousandths(double share) { return std::round(share * 1000) / 1000; }
 
-Json shares_json(const Shares& shares, unsigned seats) {
+Json shares_json(const lab::Shares& shares, unsigned seats) {
   Json list = Json::array();
   for (unsigned seat = 0; seat < seats; ++seat) {
     list.push_back(thousandths(shares[seat]));
@@ -29,11 +29,11 @@ Json shares_json(const Shares& shares, unsigned seats) {
   return list;
 }
 
-Json point_json(const ChancePoint& point, unsigned seats) {
+Json point_json(const lab::ChancePoint& point, unsigned seats) {
   return {{"action", point.action}, {"round", point.round}, {"wins", shares_json(point.wins, seats)}};
 }
 
-Json turning_json(const TurningPoint& turn) {
+Json turning_json(const lab::TurningPoint& turn) {
   return {{"action", turn.action},
           {"round", turn.round},
           {"seat", game::at(turn.seat)},
@@ -41,7 +41,7 @@ Json turning_json(const TurningPoint& turn) {
           {"after", thousandths(turn.after)}};
 }
 
-Json decision_json(const Book& book, const Decision& decision) {
+Json decision_json(const Book& book, const lab::Decision& decision) {
   const bool placed = decision.square != game::Square::none;
   return {{"action", decision.action},
           {"round", decision.round},
@@ -180,19 +180,19 @@ std::string better_text(const Telling& telling) {
 
 }  // namespace
 
-Json analysis_json(const Book& book, const Analysis& analysis) {
+Json analysis_json(const Book& book, const lab::Analysis& analysis) {
   const unsigned seats = book.rules.max_seats;
   Json json = {{"version", 1}, {"games", analysis.games}, {"games_a_point", analysis.games_a_point}};
   json["curve"] = Json::array();
-  for (const ChancePoint& point : analysis.curve) {
+  for (const lab::ChancePoint& point : analysis.curve) {
     json["curve"].push_back(point_json(point, seats));
   }
   json["turning_points"] = Json::array();
-  for (const TurningPoint& turn : analysis.turning_points) {
+  for (const lab::TurningPoint& turn : analysis.turning_points) {
     json["turning_points"].push_back(turning_json(turn));
   }
   json["decisions"] = Json::array();
-  for (const Decision& decision : analysis.decisions) {
+  for (const lab::Decision& decision : analysis.decisions) {
     json["decisions"].push_back(decision_json(book, decision));
   }
   return json;
@@ -264,4 +264,4 @@ std::string analysis_text(const Json& told, Language language) {
   return text;
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

@@ -3,11 +3,11 @@
 
 #include <cmath>
 
-#include "lab/charts.h"
-#include "lab/html_sections.h"
-#include "lab/html_table.h"
+#include "report/charts.h"
+#include "report/html_sections.h"
+#include "report/html_table.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 void add_title_row(Table& table, const Writer& w, const std::string& name, const std::string& colour,
@@ -90,4 +90,4 @@ void add_rules(const Writer& w) {
   w.page.add(table.take());
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

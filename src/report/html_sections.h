@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <string>
 
-#include "lab/findings.h"
-#include "lab/page.h"
-#include "lab/report_words.h"
+#include "report/findings.h"
+#include "report/page.h"
+#include "report/report_words.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 
 // Everything a section needs.
 struct Writer {
@@ -29,4 +29,4 @@ void add_titles(const Writer& w);
 void add_causes(const Writer& w);
 void add_rules(const Writer& w);
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

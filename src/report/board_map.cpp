@@ -1,4 +1,4 @@
-#include "lab/board_map.h"
+#include "report/board_map.h"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 #include <numeric>
 
 #include "edition/ring.h"
-#include "lab/page.h"
+#include "report/page.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 constexpr double kShort = 88;
@@ -115,7 +115,7 @@ struct Painter {
 
   std::string square(unsigned i) const {
     const Box box = layout.box(static_cast<int>(i));
-    const Estimate& landed = found.landing_percent[i];
+    const lab::Estimate& landed = found.landing_percent[i];
     const double heat = most > least ? 0.06 + 0.66 * (landed.value - least) / (most - least) : 0.04;
     const std::string& name = found.book->squares[i].name.in(say.language());
     std::string out = fmt::format("<g><title>{} — {} ({} %)</title>", escaped(name),
@@ -180,7 +180,7 @@ struct Painter {
 std::string board_map(const Findings& found, const ReportWords& say) {
   Painter painter{found, say, Layout(static_cast<int>(found.landing_percent.size()))};
   std::vector<double> values;
-  for (const Estimate& landed : found.landing_percent) {
+  for (const lab::Estimate& landed : found.landing_percent) {
     values.push_back(landed.value);
   }
   std::ranges::sort(values);
@@ -195,4 +195,4 @@ std::string board_map(const Findings& found, const ReportWords& say) {
   return out + painter.middle() + "</svg>\n";
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

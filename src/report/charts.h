@@ -7,7 +7,7 @@
 
 #include "lab/estimate.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 
 using Format = std::function<std::string(double)>;
 
@@ -15,10 +15,11 @@ using Format = std::function<std::string(double)>;
 std::vector<double> ticks(double low, double high, int about = 5);
 
 // For a cell of a table: a bar from 0, its interval, and a dashed line at what would be fair (below 0: none).
-std::string bar(const Estimate& e, double most, const std::string& colour = "var(--bar)", double fair = -1);
+std::string bar(const lab::Estimate& e, double most, const std::string& colour = "var(--bar)",
+                double fair = -1);
 
 // The same around 0: what makes it larger to the right.
-std::string swing(const Estimate& e, double most, const std::string& colour);
+std::string swing(const lab::Estimate& e, double most, const std::string& colour);
 
 struct Columns {
   std::vector<double> heights;
@@ -51,4 +52,4 @@ struct Curves {
 };
 std::string curves(const Curves& chart);
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

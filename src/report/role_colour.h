@@ -6,7 +6,7 @@
 
 #include "edition/book.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 
 inline std::string role_colour(const edition::Book& book, unsigned role) {
   constexpr std::array kOurs = {"var(--main)", "var(--second)", "var(--up)", "var(--soft)"};
@@ -14,4 +14,4 @@ inline std::string role_colour(const edition::Book& book, unsigned role) {
   return own ? book.roles[role].colour : kOurs[role % kOurs.size()];
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/page.h"
+#include "report/page.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 
 struct Column {
   std::string name;
@@ -30,4 +30,4 @@ class Table {
 // A small square of a colour before a name.
 std::string chip(std::string_view colour, std::string_view name);
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

@@ -3,13 +3,13 @@
 
 #include <string>
 
-#include "lab/findings.h"
+#include "report/findings.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 
 std::string json_report(const Findings& found);
 std::string csv_report(const Findings& found);
 std::string html_report(const Findings& found, edition::Language language);
 std::string text_report(const Findings& found, edition::Language language);
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

@@ -2,13 +2,13 @@
 
 #include <cmath>
 
-#include "lab/ablation_report.h"
-#include "lab/charts.h"
-#include "lab/html_table.h"
-#include "lab/report_words.h"
-#include "lab/role_colour.h"
+#include "report/ablation_report.h"
+#include "report/charts.h"
+#include "report/html_table.h"
+#include "report/report_words.h"
+#include "report/role_colour.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 struct Chart {
@@ -19,7 +19,7 @@ struct Chart {
 };
 
 std::string name_of(const AblationReport& r, unsigned i) {
-  const Switch& one = r.switches.open[i];
+  const lab::Switch& one = r.switches.open[i];
   const ReportWords say(r.language);
   return (one.lifted ? say("lab.without") : std::string()) + one.variant->name.in(r.language);
 }
@@ -30,8 +30,8 @@ void add_tornado(Page& page, const AblationReport& r, const Chart& chart, const 
   const ReportWords say(r.language);
   page.section(chart.title, chart.reading);
   double most = 1e-9;
-  for (const SwitchEffects& effects : r.found.effects) {
-    const Estimate& change = measure(effects).change;
+  for (const lab::SwitchEffects& effects : r.found.effects) {
+    const lab::Estimate& change = measure(effects).change;
     most = std::max({most, std::abs(change.low), std::abs(change.high)});
   }
   Table table("", {{say("lab.what_is_changed"), ""},
@@ -40,7 +40,7 @@ void add_tornado(Page& page, const AblationReport& r, const Chart& chart, const 
                    {say("lab.95_interval"), "i"},
                    {say("lab.without_with"), "n"}});
   for (const unsigned i : r.ordered_by(measure)) {
-    const Effect& effect = measure(r.found.effects[i]);
+    const lab::Effect& effect = measure(r.found.effects[i]);
     const std::string colour = !effect.clear()           ? "var(--line)"
                                : effect.change.value > 0 ? "var(--up)"
                                                          : "var(--down)";
@@ -69,12 +69,12 @@ void add_roles(Page& page, const AblationReport& r) {
     if (r.unequal()) {
       add_tornado(page, r,
                   {who + say("lab.chance_to_win"), say("lab.percentage_points_for_one_seat_with"), "", 2},
-                  [role](const SwitchEffects& e) -> const Effect& { return e.win_percent[role]; });
+                  [role](const lab::SwitchEffects& e) -> const lab::Effect& { return e.win_percent[role]; });
     }
     add_tornado(page, r,
                 {who + say("lab.wealth_at_the_end"), say("lab.mean_of_a_seat_who_is"),
                  "\u00a0" + escaped(r.base.currency), 0},
-                [role](const SwitchEffects& e) -> const Effect& { return e.final_wealth[role]; });
+                [role](const lab::SwitchEffects& e) -> const lab::Effect& { return e.final_wealth[role]; });
   }
 }
 
@@ -105,9 +105,11 @@ std::string lead(const AblationReport& r) {
   if (!r.unequal()) {
     return text + say("lab.the_same_games_one_rule_changed");
   }
-  const auto measure = [&](const SwitchEffects& e) -> const Effect& { return e.win_percent[r.role]; };
+  const auto measure = [&](const lab::SwitchEffects& e) -> const lab::Effect& {
+    return e.win_percent[r.role];
+  };
   const unsigned best = r.ordered_by(measure).front();
-  const Effect& effect = measure(r.found.effects[best]);
+  const lab::Effect& effect = measure(r.found.effects[best]);
   text += fmt::format("{}{} <b>{}</b>. ", escaped(say.role(r.base, r.role)), say("lab.one_seat_wins"),
                       say.percent(effect.before.value));
   if (effect.clear() && effect.change.value > 0) {
@@ -138,9 +140,9 @@ std::string html_report(const AblationReport& r) {
   if (!r.found.effects.empty()) {
     add_roles(page, r);
     add_tornado(page, r, {say("lab.length_in_rounds"), "", "", 1},
-                [](const SwitchEffects& e) -> const Effect& { return e.rounds; });
+                [](const lab::SwitchEffects& e) -> const lab::Effect& { return e.rounds; });
     add_tornado(page, r, {say("lab.inequality_at_the_end_gini"), "", "", 3},
-                [](const SwitchEffects& e) -> const Effect& { return e.gini; });
+                [](const lab::SwitchEffects& e) -> const lab::Effect& { return e.gini; });
   }
   add_about(page, r);
   return page.take(fmt::format(
@@ -149,4 +151,4 @@ std::string html_report(const AblationReport& r) {
       say("lab.edition"), escaped(r.base.hash)));
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

@@ -1,16 +1,16 @@
 #include <nlohmann/json.hpp>
 
-#include "lab/report.h"
 #include "notation/json.h"
+#include "report/report.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 using notation::Json;
 
-Json interval(const Estimate& e) { return Json::array({e.low, e.high}); }
+Json interval(const lab::Estimate& e) { return Json::array({e.low, e.high}); }
 
-Json json_of(const Estimate& e) {
+Json json_of(const lab::Estimate& e) {
   Json json = Json::object();
   json["value"] = e.value;
   json["interval"] = interval(e);
@@ -60,7 +60,7 @@ void add_winners(Json& json, const Findings& found) {
     json["win_percent_by_seat"].push_back(json_of(seat.win_percent));
   }
   json["win_percent_by_order"] = Json::array();
-  for (const Estimate& percent : found.order_percent) {
+  for (const lab::Estimate& percent : found.order_percent) {
     json["win_percent_by_order"].push_back(json_of(percent));
   }
   json["wins_by_role"] = Json::object();
@@ -91,7 +91,7 @@ Json json_of(const TitleFinding& title) {
 void add_board(Json& json, const Findings& found) {
   json["landing_percent"] = Json::array();
   json["landing_interval"] = Json::array();
-  for (const Estimate& percent : found.landing_percent) {
+  for (const lab::Estimate& percent : found.landing_percent) {
     json["landing_percent"].push_back(percent.value);
     json["landing_interval"].push_back(interval(percent));
   }
@@ -168,4 +168,4 @@ std::string json_report(const Findings& found) {
   return json.dump(1) + "\n";
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report

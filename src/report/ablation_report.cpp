@@ -1,18 +1,18 @@
-#include "lab/ablation_report.h"
+#include "report/ablation_report.h"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
-#include "lab/report_words.h"
 #include "notation/json.h"
+#include "report/report_words.h"
 
-namespace cadastre::lab {
+namespace cadastre::report {
 namespace {
 
 using notation::Json;
 
-Json json_of(const Effect& effect) {
+Json json_of(const lab::Effect& effect) {
   Json json = Json::object();
   json["before"] = effect.before.value;
   json["after"] = effect.after.value;
@@ -22,7 +22,7 @@ Json json_of(const Effect& effect) {
 }
 
 Json effects_json(const AblationReport& r, unsigned i) {
-  const SwitchEffects& effects = r.found.effects[i];
+  const lab::SwitchEffects& effects = r.found.effects[i];
   Json json = Json::object();
   json["variant"] = r.switches.open[i].variant->id;
   json["lifted"] = r.switches.open[i].lifted;
@@ -41,14 +41,14 @@ Json effects_json(const AblationReport& r, unsigned i) {
 }
 
 void csv_row(std::string& csv, const std::string& variant, const std::string& what, const std::string& role,
-             const Effect& e) {
+             const lab::Effect& e) {
   csv += fmt::format("{},{},{},{:.8g},{:.8g},{:.8g},{:.8g},{:.8g}\n", variant, what, role, e.before.value,
                      e.after.value, e.change.value, e.change.low, e.change.high);
 }
 
-std::string text_row(const AblationReport& r, const ReportWords& say, unsigned i, const Effect& e,
+std::string text_row(const AblationReport& r, const ReportWords& say, unsigned i, const lab::Effect& e,
                      int decimals) {
-  const Switch& one = r.switches.open[i];
+  const lab::Switch& one = r.switches.open[i];
   return fmt::format(
       "  {:>9}  {:<20} {} {}{}\n", say.with_sign(e.change.value, decimals),
       "(" + say.with_sign(e.change.low, decimals) + " … " + say.with_sign(e.change.high, decimals) + ")",
@@ -95,7 +95,7 @@ std::string json_report(const AblationReport& r) {
 std::string csv_report(const AblationReport& r) {
   std::string csv = "variant,what,role,before,after,change,low,high\n";
   for (unsigned i = 0; i < r.switches.open.size(); ++i) {
-    const SwitchEffects& effects = r.found.effects[i];
+    const lab::SwitchEffects& effects = r.found.effects[i];
     const std::string& id = r.switches.open[i].variant->id;
     for (unsigned role = 0; role < r.found.role_seats.size(); ++role) {
       const std::string whose = role < r.base.roles.size() ? r.base.roles[role].id : "player";
@@ -122,17 +122,17 @@ std::string text_report(const AblationReport& r) {
         say("lab.a_seat_wins") + say.percent(r.found.effects[0].win_percent[r.role].before.value, 2));
     out += text_table(
         r, role + say("lab.chance_to_win_points_95_interval"),
-        [&](const SwitchEffects& e) -> const Effect& { return e.win_percent[r.role]; }, 2);
+        [&](const lab::SwitchEffects& e) -> const lab::Effect& { return e.win_percent[r.role]; }, 2);
   }
   out += text_table(
       r, role + say("lab.wealth_of") + r.base.currency,
-      [&](const SwitchEffects& e) -> const Effect& { return e.final_wealth[r.role]; }, 0);
-  out +=
-      text_table(r, say("lab.rounds"), [](const SwitchEffects& e) -> const Effect& { return e.rounds; }, 1);
+      [&](const lab::SwitchEffects& e) -> const lab::Effect& { return e.final_wealth[r.role]; }, 0);
+  out += text_table(
+      r, say("lab.rounds"), [](const lab::SwitchEffects& e) -> const lab::Effect& { return e.rounds; }, 1);
   for (const std::string& id : r.switches.closed) {
     out += fmt::format("{} {}\n", say("lab.left_out_contradicts_what_is_chosen"), id);
   }
   return out + fmt::format("\n{}; {:.1f} s\n", say("lab.the_interval_leaves_0_out"), r.found.seconds);
 }
 
-}  // namespace cadastre::lab
+}  // namespace cadastre::report
