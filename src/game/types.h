@@ -9,7 +9,11 @@
 
 // The path of an ordinary roll is inlined whole and everything rare stays out of it: a third faster
 // (docs/performance.md). These two words change nothing else.
+#ifdef __OPTIMIZE__
 #define CADASTRE_HOT [[gnu::always_inline]]
+#else
+#define CADASTRE_HOT
+#endif
 #define CADASTRE_COLD [[gnu::noinline]]
 
 namespace cadastre::game {

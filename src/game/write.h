@@ -1,5 +1,5 @@
-// How a State changes: one function per kind of event writes, then the sink is told, so the story and the
-// facts cannot differ. The functions are in writers.h and writers_unequal.h.
+// How a State changes: one switch over the kinds of event writes, then the sink is told, so the story and the
+// facts cannot differ. Its cases are functions, in writers.h and writers_unequal.h.
 #pragma once
 
 #include "game/event.h"
@@ -9,20 +9,24 @@ namespace cadastre::game {
 using K = EventKind;
 
 template <EventKind Kind>
-constexpr void write(const Edition&, State& s, const Event& e) = delete;
+constexpr void write_as(const Edition&, State& s, const Event& e) = delete;
 
 // The writer of a kind: `ed` is the edition, `s` the state it changes, `e` the event.
-#define CADASTRE_WRITES(kind)                                                                               \
-  template <>                                                                                               \
-  CADASTRE_HOT constexpr void write<K::kind>([[maybe_unused]] const Edition& ed, [[maybe_unused]] State& s, \
-                                             [[maybe_unused]] const Event& e)
+#define CADASTRE_WRITES(kind)                                                       \
+  template <>                                                                       \
+  CADASTRE_HOT constexpr void write_as<K::kind>([[maybe_unused]] const Edition& ed, \
+                                                [[maybe_unused]] State& s, [[maybe_unused]] const Event& e)
 
 constexpr void note_whose(const Edition& ed, const State& s, Event& e);  // in rights.h
+
+// The switch, in writers.h: of a kind known when compiling only its case is left. Events alone rebuild a
+// state.
+CADASTRE_HOT constexpr void write(const Edition& ed, State& s, const Event& e);
 
 template <EventKind Kind>
 CADASTRE_HOT constexpr void emit(auto& g, Event e) {
   e.kind = Kind;
-  write<Kind>(g.edition, g.state, e);
+  write(g.edition, g.state, e);
   if constexpr (!std::is_same_v<std::remove_reference_t<decltype(g.sink)>, Silence>) {
     note_whose(g.edition, g.state, e);
     g.sink(static_cast<const Event&>(e));

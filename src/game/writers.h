@@ -1,4 +1,4 @@
-// One function per event: the only code that changes a State.
+// One function per event, and the switch that calls them: the only code that changes a State.
 #pragma once
 
 #include <algorithm>
@@ -156,7 +156,7 @@ CADASTRE_WRITES(built) {
   s.houses = static_cast<std::uint16_t>(s.houses + e.houses);
   s.hotels = static_cast<std::uint16_t>(s.hotels + e.hotels);
 }
-CADASTRE_WRITES(unbuilt) { write<K::built>(ed, s, e); }
+CADASTRE_WRITES(unbuilt) { write_as<K::built>(ed, s, e); }
 
 // --- rent and debt ---
 
@@ -308,12 +308,11 @@ CADASTRE_WRITES(bankrupted) {
   }
 }
 
-// The same by kind at run time: events alone rebuild a state.
-constexpr void replay(const Edition& ed, State& s, const Event& e) {
+constexpr void write(const Edition& ed, State& s, const Event& e) {
   switch (e.kind) {
 #define CADASTRE_WRITE(kind, ...) \
   case K::kind:                   \
-    return write<K::kind>(ed, s, e);
+    return write_as<K::kind>(ed, s, e);
     CADASTRE_EVENTS(CADASTRE_WRITE)
 #undef CADASTRE_WRITE
   }

@@ -130,7 +130,7 @@ class Explorer {
   void forget(State& s) const {
     s.round = kLongRun;
     if (s.turn != kWalker) {  // the others sit still: the turn comes straight back
-      game::replay(ed_, s,
+      game::write(ed_, s,
                    {.kind = game::EventKind::turn_began, .seat = kWalker, .amount = game::Money{kLongRun}});
     }
     for (game::Player& player : s.players) {

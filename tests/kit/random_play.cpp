@@ -81,7 +81,7 @@ RandomPlay::RandomPlay(const edition::Book& book, int seats, std::uint64_t seed)
 
 // Every event follows from a rule, and the events alone rebuild the state.
 void RandomPlay::hear(const game::Event& event) {
-  game::replay(book_.rules, rebuilt_, event);
+  game::write(book_.rules, rebuilt_, event);
   if (book_.rule_of(event).empty()) {
     uncited_ = fmt::format("event {} cites no rule for its reason {}", game::name(event.kind),
                            game::name(event.reason));
