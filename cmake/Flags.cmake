@@ -8,7 +8,7 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 # Most of a compiler's work here is in headers: files are compiled several at a time.
 if(NOT CADASTRE_APART)
   set(CMAKE_UNITY_BUILD ON)
-  set(CMAKE_UNITY_BUILD_BATCH_SIZE 12)
+  set(CMAKE_UNITY_BUILD_BATCH_SIZE 24)
 endif()
 
 find_program(CCACHE ccache)
