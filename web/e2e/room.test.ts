@@ -123,6 +123,9 @@ it('in an auction', async () => {
   if ((await page.locator('.auction').count()) === 0) await button(page, 'act.decline', 'fr').click();
   await page.locator('.auction').waitFor();
   await roomy(page, 'auction fr');
+  // Where players do not deal with each other, the trade says so and by which rule.
+  await button(page, 'also.trade', 'fr').click();
+  await page.getByRole('alert').getByText('AM-63').waitFor();
 });
 
 it('would find a text behind an edge', async () => {

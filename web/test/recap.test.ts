@@ -79,8 +79,8 @@ describe('the recap', () => {
     expect(recap(table(events, {}, { titles }))).toEqual([
       'Bob is out of the game.',
       'Ada completes a group: Red.',
-      'Ada builds on Rome ×2.',
       'Ada buys Oslo.',
+      'Ada builds on Rome ×2.',
     ]);
   });
   it('tells a deal with its terms, offered before or not', () => {

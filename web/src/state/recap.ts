@@ -182,7 +182,7 @@ export function recap(table: Table): string[] {
     ...teller.groups(),
     ...teller.deals(),
     ...teller.payments(),
-    ...teller.builds(),
     ...teller.buys(),
+    ...teller.builds(),
   ].slice(0, MOST_SENTENCES);
 }
