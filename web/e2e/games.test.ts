@@ -27,8 +27,16 @@ describe('a whole game', () => {
     await playOut([alice.page, bob.page], { build: true, bid: 40 });
 
     // Both see the same end, each in their language.
-    await alice.page.getByText(like('over.won')).first().waitFor();
-    await bob.page.getByText(like('over.won', 'fr')).first().waitFor();
+    for (const [page, lang] of [
+      [alice.page, 'en'],
+      [bob.page, 'fr'],
+    ] as const) {
+      const won = page.locator('.ranking .won');
+      await won
+        .getByText(like('over.won', lang))
+        .or(won.getByText(words('moment.you_win', lang)))
+        .waitFor();
+    }
     expect(await alice.page.getByRole('log').innerText()).toContain(words('log.over'));
     expect(await bob.page.getByRole('log').innerText()).toContain(words('log.over', 'fr'));
     await alice.page.getByRole('link', { name: words('over.debrief') }).click();

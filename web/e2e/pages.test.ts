@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await page.getByRole('button', { name: words('menu.title') }).click();
     await page.getByRole('button', { name: words('act.resign') }).click();
     await page.getByRole('button', { name: words('menu.resign_yes') }).click();
-    await page.getByText(like('over.won')).first().waitFor();
+    await page.locator('.ranking .won').waitFor();
     await sound(page, 'the end');
     await page.getByRole('link', { name: words('over.debrief') }).click();
     await page.locator('#wealth svg').first().waitFor();

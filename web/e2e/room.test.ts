@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Lang } from '../src/i18n/phrases';
 import { patiently, visitor, withBrowser } from './browser';
 import { cutTexts, roomy, TIGHT } from './room';
-import { button, join, like, now, open, playOn, start, words } from './table';
+import { button, join, now, open, playOn, start, words } from './table';
 
 withBrowser();
 
@@ -74,12 +74,11 @@ it('with an offer, in debt, in an auction, when it is over and after it', async 
   await a.locator('fieldset.side').nth(0).getByRole('checkbox').last().check();
   await roomy(a, 'trade en');
   await a.getByRole('button', { name: words('trade.send'), exact: true }).click();
-  await b.locator('.offer').waitFor();
+  // A bot may have something to offer too.
+  const offer = b.locator('.offer', { hasText: 'Anne-Charlotte' });
+  await offer.waitFor();
   await roomy(b, 'offer en');
-  await b
-    .locator('.offer')
-    .getByRole('button', { name: words('act.reject') })
-    .click();
+  await offer.getByRole('button', { name: words('act.reject') }).click();
   const { page } = await playOn([a, b], { stop: ['debt'] });
   await roomy(page, 'debt en');
   await sheet(page, 'my titles en', () => page.getByRole('button', { name: words('owe.raise') }).click());
@@ -100,7 +99,7 @@ async function after(a: Page, b: Page, code: string) {
   await roomy(b, 'out en');
   await resign(a);
   await patiently('the end', async () => (await now(a, code)).phase === 'over', 60_000);
-  await a.getByText(like('over.won')).first().waitFor();
+  await a.locator('.ranking .won').waitFor();
   await a.locator('.scene').waitFor({ state: 'detached' });
   await roomy(a, 'over en');
   await a.goto(`/g/${code}/debrief`);
