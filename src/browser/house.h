@@ -80,6 +80,7 @@ class House {
 
   server::Reply editions(edition::Language language);
   server::Reply edition(const server::Request& request, const std::string& id, edition::Language language);
+  server::Reply bring(const server::Request& request, edition::Language language);
   server::Reply create(const server::Request& request, Millis now);
   server::Reply of_game(const server::Request& request, std::string_view rest, Millis now);
   server::Reply lobby(const Call& call);
@@ -115,7 +116,8 @@ class House {
   bool watched(const Table& table) const;
   bool stir(Table& table, Millis now);
 
-  online::Books books_;
+  std::shared_ptr<online::Shelf> shelf_ = std::make_shared<online::Shelf>();
+  online::Books books_{shelf_};
   online::Thinker thinker_;
   std::map<std::string, Table> tables_;
   std::map<int, Line> lines_;

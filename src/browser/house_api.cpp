@@ -59,7 +59,7 @@ Reply House::ask(const server::Request& request, Millis now) {
   const std::string_view path = request.path;
   const edition::Language language = language_of(request);
   if (path == kEditions) {
-    return editions(language);
+    return request.method == "POST" ? bring(request, language) : editions(language);
   }
   if (path.starts_with(kEditions) && path.size() > kEditions.size() + 1) {
     return edition(request, std::string(path.substr(kEditions.size() + 1)), language);
@@ -83,6 +83,22 @@ Reply House::editions(edition::Language language) {
     }
   }
   return server::json_reply({{"editions", std::move(list)}});
+}
+
+// An edition somebody has just written: a game is made by it under the hash in the answer, and carries its
+// text.
+Reply House::bring(const server::Request& request, edition::Language language) {
+  const edition::Source source{"edition.toml", request.body};
+  const edition::Loaded loaded = edition::load(source);
+  if (!loaded.book) {
+    return server::reply_of({"bad_edition", loaded.problems.front().what, Json::object()});
+  }
+  std::string whole = edition::whole_text(source);
+  const std::string hash = online::hash_of_text(whole);
+  shelf_->learn(hash, std::move(whole));
+  Json json = notation::edition_summary(*loaded.book, language);
+  json["edition_text"] = hash;
+  return server::json_reply(json, 201);
 }
 
 Reply House::edition(const server::Request& request, const std::string& id, edition::Language language) {

@@ -21,14 +21,6 @@ std::string hash_in(const std::string& entry) {
   return at == std::string::npos ? "" : entry.substr(begin, entry.find('"', begin) - begin);
 }
 
-std::string carried_text(const std::string& entry) {
-  const auto json = notation::Json::parse(entry, nullptr, false);
-  const auto hidden = json.is_object() ? json.find("_") : json.end();
-  return json.is_object() && hidden != json.end() && hidden->is_object() && hidden->contains("edition")
-             ? hidden->value("edition", "")
-             : "";
-}
-
 class ShelvedStore final : public store::PassingStore {
  public:
   ShelvedStore(std::unique_ptr<store::Store> inner, std::shared_ptr<Shelf> shelf)
@@ -101,6 +93,14 @@ class ShelvedStore final : public store::PassingStore {
 };
 
 }  // namespace
+
+std::string carried_text(const std::string& entry) {
+  const auto json = notation::Json::parse(entry, nullptr, false);
+  const auto hidden = json.is_object() ? json.find("_") : json.end();
+  return json.is_object() && hidden != json.end() && hidden->is_object() && hidden->contains("edition")
+             ? hidden->value("edition", "")
+             : "";
+}
 
 std::string hash_of_text(std::string_view text) { return chance::short_hash(text); }
 

@@ -20,6 +20,8 @@ namespace cadastre::online {
 const std::vector<store::EditionText>& built_in_texts();
 // BLAKE2b-128 in hex.
 std::string hash_of_text(std::string_view text);
+// The text of an edition that stands in an entry of a log itself; empty: none, most have none.
+std::string carried_text(const std::string& entry);
 
 class Shelf {
  public:

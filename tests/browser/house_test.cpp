@@ -144,6 +144,29 @@ TEST(House, LetsSeveralShareOneScreen) {
   EXPECT_EQ(names, (std::set<std::string>{"Ada", "Bob"}));
 }
 
+TEST(House, PlaysAnEditionOfOnesOwnAndCarriesItsText) {
+  Guest guest;
+  server::Request request;
+  request.method = "POST";
+  request.body =
+      "id = \"mist\"\nextends = \"europe\"\ntitle = { fr = \"Brume\", en = \"Mist\" }\n[policies]\nsalary = "
+      "150\n";
+  ASSERT_TRUE(server::read_target("/api/editions?lang=en", request));
+  const server::Reply brought = guest.house.ask(request, guest.now);
+  ASSERT_EQ(brought.status, 201) << brought.body;
+  const Json hash = Json::parse(brought.body)["edition_text"];
+  guest.open({{{"kind", "person"}}, {{"kind", "bot"}}}, {{"edition", "mist"}, {"edition_text", hash}});
+  guest.start();
+  EXPECT_EQ(guest.now_frame()["edition"], "mist");
+  Guest later;
+  const std::string game = guest.admission["game"];
+  ASSERT_TRUE(later.house.restore(game, guest.kept.at(game)));
+  const Json edition = later.answer("GET", "/api/editions/mist?lang=en&text=" + hash.get<std::string>());
+  EXPECT_EQ(edition["title"], "Mist");
+  request.body = "id = 3";
+  EXPECT_EQ(guest.house.ask(request, guest.now).status, 400);
+}
+
 TEST(House, RefusesAsAServerDoes) {
   Guest guest;
   guest.open({{{"kind", "person"}}, {{"kind", "bot"}}});

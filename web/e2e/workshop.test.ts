@@ -107,6 +107,22 @@ describe.skipIf(!built)('the workshop', () => {
     await holds(friend);
   }, 180_000);
 
+  it('plays what one has made at once, and goes on with it', async () => {
+    const { page } = await workshop({ name: 'Ada' });
+    await square(page, 'Vilnius').click();
+    await page.getByLabel('in English').fill('Minsk');
+    await square(page, 'Minsk').waitFor();
+    await holds(page);
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.waitForURL(/\/g\/I[A-Z]{5}$/);
+    await square(page, 'Minsk').waitFor();
+    await page.reload();
+    await square(page, 'Minsk').waitFor();
+    await page.goto('/workshop');
+    await holds(page);
+    await square(page, 'Minsk').waitFor();
+  }, 120_000);
+
   it('tells who wins from a position, on a tablet', async () => {
     const { page } = await workshop({ viewport: { width: 1024, height: 768 }, theme: 'dark', hasTouch: true });
     await page.getByText('Try a position').click();

@@ -35,10 +35,15 @@ export async function begin(game: NewGame, here = !hasServer()): Promise<Admissi
 export interface OneClick {
   bots?: number;
   short?: boolean;
+  // At a table of this browser's own.
+  here?: boolean;
+  // The hash of a text that was brought.
+  text?: string;
 }
 
 // One click: a seat for me, bots in the others, and off it goes. Where the table chooses its roles, every role is there.
-export async function playBots(edition: EditionSummary, { bots = 3, short = false }: OneClick = {}) {
+export async function playBots(edition: EditionSummary, wish: OneClick = {}) {
+  const { bots = 3, short = false, here = !hasServer(), text } = wish;
   const roles = edition.free_roles && edition.roles.length > 1 ? edition.roles : [];
   const role = (seat: number) => (roles.length > 0 ? { role: roles[seat % roles.length]!.id } : {});
   const seats: NewSeat[] = [{ kind: 'person', name: playerName(), ...role(0) }];
@@ -46,8 +51,9 @@ export async function playBots(edition: EditionSummary, { bots = 3, short = fals
     const name = botName({ roles: edition.roles, ...role(i), taken: seats.map((seat) => seat.name ?? null) });
     seats.push({ kind: 'bot', level: prefs.level, name, ...role(i) });
   }
-  const admission = await begin({
+  const game: NewGame = {
     edition: edition.edition,
+    ...(text ? { edition_text: text } : {}),
     ...setTable(edition.start, prefs.strict, short),
     name: playerName(),
     play: true,
@@ -56,7 +62,8 @@ export async function playBots(edition: EditionSummary, { bots = 3, short = fals
     substitute: 'normal',
     pace_ms: 900,
     lang: prefs.lang,
-  });
+  };
+  const admission = await begin(game, here);
   await post(admission, { command: 'start' });
   await post(admission, { command: 'reveal', entropy: admission.entropy ?? '' });
   router.go(`/g/${admission.code}`);

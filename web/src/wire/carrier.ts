@@ -27,6 +27,21 @@ export const isHere = (ref: string) => /^(I[A-Z]{5}|l[a-z0-9]{15})$/.test(ref);
 const refOf = (path: string) => /^\/api\/games\/([^/?]+)/.exec(path)?.[1] ?? '';
 const house = () => import('../engine/house');
 
+// The texts of editions that only games of this browser are played by.
+const OWN = 'cadastre.own';
+function ownTexts(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(OWN) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
+export function keepOwnText(hash: string) {
+  const all = [hash, ...ownTexts().filter((one) => one !== hash)].slice(0, 100);
+  localStorage.setItem(OWN, JSON.stringify(all));
+}
+const isOwnText = (path: string) => ownTexts().includes(/^\/api\/editions\/.*[?&]text=(\w+)/.exec(path)?.[1] ?? '');
+
 // Whether a server has ever answered this page; a static site has none, and without a line there is none just now.
 let served: boolean | null = null;
 export const hasServer = () => served !== false;
@@ -52,7 +67,7 @@ export const sendFile = async (path: string, file: Blob) =>
 const alsoHere = (path: string) => /^\/api\/(editions|addresses)\b/.test(path);
 
 export async function carry(asked: Asked, here = false): Promise<Carried> {
-  if (here || isHere(refOf(asked.path))) return (await house()).carry(asked);
+  if (here || isHere(refOf(asked.path)) || isOwnText(asked.path)) return (await house()).carry(asked);
   let answer: Carried | null = null;
   try {
     answer = await overNetwork(asked);

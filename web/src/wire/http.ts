@@ -1,6 +1,6 @@
 // Requests to the server. Whatever goes wrong becomes a Failed with the server's code.
 import type { Lang } from '../i18n';
-import { carry, sendFile, type Carried } from './carrier';
+import { carry, keepOwnText, sendFile, type Carried } from './carrier';
 import type { Refusal, Terms } from './words';
 import type {
   Addresses,
@@ -107,6 +107,13 @@ export const bring = async (file: Blob, lang: Lang) =>
       throw new Failed({ error: 'offline', message: '' });
     }),
   );
+// The same for games of this browser's own.
+export async function bringHere(toml: string, lang: Lang): Promise<Brought> {
+  const asked = { method: 'POST' as const, path: `/api/editions?${query([['lang', lang]])}`, body: toml };
+  const brought = answered<Brought>(await carry(asked, true));
+  keepOwnText(brought.edition_text);
+  return brought;
+}
 export const differences = (id: string, text: string, lang: Lang) =>
   ask<Differences>(
     `/api/editions/${encodeURIComponent(id)}/differences?${query([
