@@ -162,10 +162,11 @@ struct Machine {
   Restorer restorer{loop, metrics, books, shelf};
   History history{loop, metrics, store::open_memory(memory), shelf};
   Analyst analyst{loop, metrics, archive, history, 0};  // analyses nothing here
+  OwnEditions own_editions{loop, metrics, shelf, ""};
   online::Thinker thinker;
   WorkerThread study{metrics};
-  Node node{config,  loop,    archive, metrics, limits, books, restorer,
-            history, analyst, study,   thinker, "node", true};
+  Node node{config,  loop,    archive,      metrics, limits,  books,  restorer,
+            history, analyst, own_editions, study,   thinker, "node", true};
   Hub hub{node};
   Api api{node, hub};
   std::deque<FuzzConnection> lines;

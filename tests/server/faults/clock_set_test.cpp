@@ -77,8 +77,8 @@ struct Machine {
       : loop(on),
         archive(loop, metrics, store::open_memory(memory), store::open_memory(memory)),
         history(loop, metrics, store::open_memory(memory), shelf),
-        node{config,  loop,    archive, metrics, limits,          books, restorer,
-             history, analyst, study,   thinker, std::move(name), true} {
+        node{config,  loop,    archive,      metrics, limits,  books,           restorer,
+             history, analyst, own_editions, study,   thinker, std::move(name), true} {
     hub.start();
   }
   ~Machine() {
@@ -87,6 +87,7 @@ struct Machine {
     study.forget();
     restorer.forget();
     analyst.forget();
+    own_editions.forget();
     history.forget();
     loop.forget();
   }
@@ -103,6 +104,7 @@ struct Machine {
   Restorer restorer{loop, metrics, books, shelf};
   History history;
   Analyst analyst{loop, metrics, archive, history, config.analysis_rolls};
+  OwnEditions own_editions{loop, metrics, shelf, ""};
   online::Thinker thinker;
   WorkerThread study{metrics};
   Node node;
