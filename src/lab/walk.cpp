@@ -131,7 +131,7 @@ class Explorer {
     s.round = kLongRun;
     if (s.turn != kWalker) {  // the others sit still: the turn comes straight back
       game::write(ed_, s,
-                   {.kind = game::EventKind::turn_began, .seat = kWalker, .amount = game::Money{kLongRun}});
+                  {.kind = game::EventKind::turn_began, .seat = kWalker, .amount = game::Money{kLongRun}});
     }
     for (game::Player& player : s.players) {
       player.cash = kRich;

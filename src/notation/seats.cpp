@@ -58,7 +58,8 @@ std::string free_token(const edition::Book& book, const std::vector<RecordSeat>&
   return "";
 }
 
-// The first role, or where sides are to be equal, or a table wants every role, the first of those fewest have.
+// The first role, or where sides are to be equal, or a table wants every role, the first of those fewest
+// have.
 std::string default_role(const edition::Book& book, const std::vector<RecordSeat>& seats, Unasked unasked) {
   const bool even = book.rules.roles_balanced || unasked == Unasked::mixed;
   const edition::RoleText* best = nullptr;
