@@ -44,7 +44,7 @@ game::Action random_offer(const game::State& s, game::Seat seat, const game::Lis
 
 template <class Below>
 game::Action random_listed(const game::Listing& may, Below& below) {
-  const game::Listed& pick = may.items[below(static_cast<unsigned>(may.count))];
+  const game::Listed pick = may[below(static_cast<unsigned>(may.count))];
   game::Action action = pick.action;
   if (action.kind == game::ActionKind::bid) {
     const int room = std::min(50, pick.most.units - action.amount.units);

@@ -146,11 +146,22 @@ inline constexpr std::array kAsked = {CADASTRE_ACTION_ROWS(CADASTRE_ROW)};
 
 // NOLINTBEGIN(bugprone-branch-clone): rows may say the same
 // Of the action alone: whose turn it is to act, and what a bid binds, come before and after it (refusal.h).
+template <ActionKind kind>
+constexpr Refusal row_refusal(const Edition& ed, const State& s, const Action& a) = delete;
+#define CADASTRE_ROW(kind, actor, asked, refused, ...)                                        \
+  template <>                                                                                 \
+  CADASTRE_HOT constexpr Refusal row_refusal<ActionKind::kind>(                               \
+      [[maybe_unused]] const Edition& ed, [[maybe_unused]] const State& s, const Action& a) { \
+    return refused;                                                                           \
+  }
+CADASTRE_ACTION_ROWS(CADASTRE_ROW)
+#undef CADASTRE_ROW
+
 constexpr Refusal own_refusal(const Edition& ed, const State& s, const Action& a) {
   switch (a.kind) {
-#define CADASTRE_ROW(kind, actor, asked, refused, ...) \
-  case ActionKind::kind:                               \
-    return refused;
+#define CADASTRE_ROW(kind, ...) \
+  case ActionKind::kind:        \
+    return row_refusal<ActionKind::kind>(ed, s, a);
     CADASTRE_ACTION_ROWS(CADASTRE_ROW)
 #undef CADASTRE_ROW
   }

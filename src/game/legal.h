@@ -1,6 +1,8 @@
 // Everything a seat may do now. Bids come as a range, offers as the partners they may go to.
 #pragma once
 
+#include <utility>
+
 #include "game/actors.h"
 
 namespace cadastre::game {
@@ -13,66 +15,92 @@ struct Listed {
 struct Listing {
   static constexpr int kCapacity = 256;
 
-  std::array<Listed, kCapacity> items{};
+  // What differs between the actions of a seat. Nothing is written before it is added: few of the places are
+  // ever needed.
+  struct Entry {
+    ActionKind kind;
+    Seat other;
+    Square square;
+    Card card;
+    std::int32_t amount;
+    std::int32_t most;
+  };
+  struct Iterator {
+    const Listing* listing;
+    unsigned place;
+    constexpr Listed operator*() const { return (*listing)[place]; }
+    constexpr Iterator& operator++() { return ++place, *this; }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+  };
+
+  Seat seat{};
   int count = 0;
   SeatSet may_offer_to{};   // any offer both sides can fulfil
   SeatSet may_counter{};    // whose offers may be answered with another
   bool may_settle = false;  // a rent in titles
+  std::array<Entry, kCapacity> entries;
 
-  constexpr const Listed* begin() const { return items.data(); }
-  constexpr const Listed* end() const { return items.data() + count; }
-  constexpr void add(const Action& action, Money most = {}) {
+  constexpr Iterator begin() const { return {this, 0}; }
+  constexpr Iterator end() const { return {this, static_cast<unsigned>(count)}; }
+  constexpr Listed operator[](unsigned n) const {
+    const auto& [kind, other, square, card, amount, most] = entries[n];
+    return {{.kind = kind, .seat = seat, .other = other, .square = square, .card = card, .amount = {amount}},
+            {most}};
+  }
+  constexpr void add(const Action& a, Money most = {}) {
     expect(count < kCapacity);
-    items[static_cast<unsigned>(count++)] = {action, most};
+    entries[static_cast<unsigned>(count++)] = {a.kind, a.other, a.square, a.card, a.amount.units, most.units};
   }
 };
 
-using ActionKinds = Set<ActionKind, std::uint64_t>;
-
-constexpr ActionKinds kinds_asked(Asked how) {
-  ActionKinds found;
-  for (unsigned i = 0; i < kAsked.size(); ++i) {
-    found = kAsked[i] == how ? found.with(static_cast<ActionKind>(i)) : found;
-  }
-  return found;
+// Calls `what` with every kind asked this way, as a constant: each then asks its own row only.
+template <Asked how, class What, std::size_t... I>
+constexpr void for_kinds(const What& what, std::index_sequence<I...> /*all*/) {
+  const auto one = [&]<std::size_t i>() {
+    if constexpr (kAsked[i] == how) {
+      what.template operator()<static_cast<ActionKind>(i)>();
+    }
+  };
+  (one.template operator()<I>(), ...);
+}
+template <Asked how, class What>
+constexpr void for_kinds(const What& what) {
+  for_kinds<how>(what, std::make_index_sequence<kAsked.size()>());
 }
 
-template <Asked how>
-inline constexpr ActionKinds kAskedBy = kinds_asked(how);
-
-constexpr void ask(const Edition& ed, const State& s, const Action& action, Listing& out) {
-  if (player_refusal(ed, s, action) == Refusal::none) {
+template <ActionKind kind>
+constexpr void ask(const Edition& ed, const State& s, Action action, Listing& out) {
+  action.kind = kind;
+  if (player_refusal(ed, s, action, row_refusal<kind>(ed, s, action)) == Refusal::none) {
     out.add(action);
   }
 }
 
 constexpr void list_simple(const Edition& ed, const State& s, Seat seat, Listing& out) {
-  for (const ActionKind kind : kAskedBy<Asked::alone>) {
-    ask(ed, s, {.kind = kind, .seat = seat}, out);
-  }
-  for (const ActionKind kind : kAskedBy<Asked::by_option>) {
+  for_kinds<Asked::alone>([&]<ActionKind kind>() { ask<kind>(ed, s, {.seat = seat}, out); });
+  for_kinds<Asked::by_option>([&]<ActionKind kind>() {
     for (int option = 1; option <= kMaxRoles; ++option) {
-      ask(ed, s, {.kind = kind, .seat = seat, .amount = Money{option}}, out);
+      ask<kind>(ed, s, {.seat = seat, .amount = Money{option}}, out);
     }
-  }
-  for (const ActionKind kind : kAskedBy<Asked::by_card>) {
+  });
+  for_kinds<Asked::by_card>([&]<ActionKind kind>() {
     for (const Card card : s[seat].kept) {
-      ask(ed, s, {.kind = kind, .seat = seat, .card = card}, out);
+      ask<kind>(ed, s, {.seat = seat, .card = card}, out);
     }
-  }
-  for (const ActionKind kind : kAskedBy<Asked::by_amount>) {
+  });
+  for_kinds<Asked::by_amount>([&]<ActionKind kind>() {
     const Money most = s[seat].cash;
-    if (player_refusal(ed, s, {.kind = kind, .seat = seat, .amount = most}) == Refusal::none) {
+    const Action highest{.kind = kind, .seat = seat, .amount = most};
+    if (player_refusal(ed, s, highest, row_refusal<kind>(ed, s, highest)) == Refusal::none) {
       out.add({.kind = kind, .seat = seat, .amount = lowest_bid(ed, s)}, most);
     }
-  }
+  });
 }
 
 constexpr void list_titles(const Edition& ed, const State& s, Seat seat, Listing& out) {
   for (const Square square : s.owned_by(seat)) {
-    for (const ActionKind kind : kAskedBy<Asked::by_title>) {
-      ask(ed, s, {.kind = kind, .seat = seat, .square = square}, out);
-    }
+    for_kinds<Asked::by_title>(
+        [&]<ActionKind kind>() { ask<kind>(ed, s, {.seat = seat, .square = square}, out); });
   }
 }
 
@@ -80,7 +108,7 @@ constexpr void list_claims(const Edition& ed, const State& s, Seat seat, Listing
   for (int i = 0; i < s.claim_count; ++i) {
     const Claim& c = s.claims[static_cast<unsigned>(i)];
     if (c.creditor == seat) {
-      ask(ed, s, {.kind = ActionKind::claim, .seat = seat, .other = c.debtor, .square = c.square}, out);
+      ask<ActionKind::claim>(ed, s, {.seat = seat, .other = c.debtor, .square = c.square}, out);
     }
   }
 }
@@ -94,8 +122,8 @@ constexpr void list_offers(const Edition& ed, const State& s, Seat seat, Listing
     if (!has_offer(s, other, seat)) {
       continue;
     }
-    ask(ed, s, {.kind = ActionKind::reject, .seat = seat, .other = other}, out);
-    ask(ed, s, {.kind = ActionKind::accept, .seat = seat, .other = other}, out);
+    ask<ActionKind::reject>(ed, s, {.seat = seat, .other = other}, out);
+    ask<ActionKind::accept>(ed, s, {.seat = seat, .other = other}, out);
     out.may_counter = may ? out.may_counter.with(other) : out.may_counter;
   }
   const Debt* debt = debt_of(s, seat);
@@ -105,6 +133,7 @@ constexpr void list_offers(const Edition& ed, const State& s, Seat seat, Listing
 
 constexpr Listing legal(const Edition& ed, const State& s, Seat seat) {
   Listing out;
+  out.seat = seat;
   const bool may_act = s.stage != Stage::over && is_player(seat) && s.in.has(seat) && !chance_owes(s);
   if (may_act) {
     list_simple(ed, s, seat, out);

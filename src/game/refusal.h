@@ -47,9 +47,14 @@ CADASTRE_COLD constexpr Refusal binding_refusal(const Edition& ed, const State& 
   return bid_stands(ed, then) ? Refusal::none : Refusal::bid_binds;
 }
 
+// `own`: what the action's own row says. What is asked is copied for the rare call, so that it can stay in
+// registers till then.
+CADASTRE_HOT constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action& a,
+                                              Refusal own) {
+  return own != Refusal::none || s.auction.lot == Lot::none ? own : binding_refusal(ed, s, Action{a});
+}
 constexpr Refusal player_refusal(const Edition& ed, const State& s, const Action& a) {
-  const Refusal refused = own_refusal(ed, s, a);
-  return refused != Refusal::none || s.auction.lot == Lot::none ? refused : binding_refusal(ed, s, a);
+  return player_refusal(ed, s, a, own_refusal(ed, s, a));
 }
 
 constexpr Refusal refusal(const Edition& ed, const State& s, const Action& a) {
