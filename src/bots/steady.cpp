@@ -94,31 +94,38 @@ Action Steady::raise_cash(const State& s, Seat seat) const {
   return fallback;
 }
 
-Action Steady::on_turn(const State& s, Seat seat) {
-  if (may_improve(s, seat)) {
-    const Step better = improve(s, seat);
-    if (better.kind != ActionKind::roll) {
-      return {.kind = better.kind, .seat = seat, .square = better.square};
-    }
-  }
-  if (!s[seat].jailed) {
-    return {.kind = ActionKind::roll, .seat = seat};
-  }
+Steady::Step Steady::in_jail(const State& s, Seat seat) const {
   if (s[seat].cash > kReserve && s.round < 30 && s[seat].jail_tries < ed_.jail_fine_turns) {
-    return {.kind = ActionKind::pay_fine, .seat = seat};
+    return {.kind = ActionKind::pay_fine};
   }
-  return game::default_action(ed_, s, seat);
+  const Action usual = game::default_action(ed_, s, seat);
+  return {.kind = usual.kind, .card = usual.card};
+}
+
+// Only the groups of what has come or gone can have become whole, or be so no longer.
+void Steady::see_groups(game::SquareSet owned, Holdings& mine) const {
+  for (const Square square : ((owned - mine.owned) | (mine.owned - owned)) & ed_.streets) {
+    const game::SquareSet group = ed_.group_of(square).members;
+    mine.whole = owned.contains(group) ? mine.whole | group : mine.whole - group;
+  }
+  mine.owned = owned;
 }
 
 // One step a call: lift a mortgage that spoils a group, build on the lowest site, lift the rest when rich.
 Steady::Step Steady::improve(const State& s, Seat seat) {
-  const game::SquareSet whole = whole_groups(s, seat);
   const Money spare = s[seat].cash - kReserve;
+  if (spare <= Money{0}) {
+    return {};
+  }
+  const game::SquareSet whole = whole_groups(s, seat);
   for (const Square square : (s.owned_by(seat) & s.mortgaged)) {
     const bool rich = spare >= game::lifting_price(ed_, s, square) * (whole.has(square) ? 1 : 3);
     if (rich && game::lift_refusal(ed_, s, seat, square) == Refusal::none) {
       return {ActionKind::lift, square};
     }
+  }
+  if (s.houses + s.hotels == 0) {
+    return {};
   }
   for (const Square square : whole | (s.owned_by(seat) & game::SquareSet::of(s[seat].position))) {
     const bool room = s.level_of(square) < game::kHotel && spare >= ed_[square].house;

@@ -13,13 +13,30 @@ namespace cadastre::bots {
 // One for all seats of a table: what it remembers is only a shortcut to what it sees.
 class Steady {
  public:
-  explicit Steady(const game::Edition& ed) : ed_(ed) {}
+  static constexpr bool kTrusted = true;  // see play/loop.h
+
+  explicit Steady(const game::Edition& ed) : ed_(ed) {
+    for (unsigned i = 0; i < ed.roles; ++i) {
+      somebody_builds_here_ = somebody_builds_here_ || ed.role[i].build_on == game::BuildOn::under_token;
+    }
+  }
 
   // For a player who owes a decision.
   game::Action choose(const game::State& s, game::Seat seat);
 
-  // Of a seat whose turn it is: whether it would choose to roll, and nothing else first.
-  bool just_rolls(const game::State& s, game::Seat seat);
+  // All of an action that a seat on turn needs: it fits into a register.
+  struct Step {
+    game::ActionKind kind = game::ActionKind::roll;
+    game::Square square = game::Square::none;
+    game::Card card = game::Card::none;
+
+    game::Action action(game::Seat seat) const {
+      return {.kind = kind, .seat = seat, .square = square, .card = card};
+    }
+  };
+
+  // For the seat on turn with nothing else open, before its roll or at the end of its turn.
+  Step on_turn(const game::State& s, game::Seat seat);
 
   // What a player would do unasked: claim a rent, answer an offer. Nothing: it waits.
   std::optional<game::Action> react(const game::State& s, game::Seat seat) const;
@@ -27,39 +44,29 @@ class Steady {
  private:
   static constexpr game::Money kReserve{150};
 
-  // What to do with a title before the roll; `roll`: nothing.
-  struct Step {
-    game::ActionKind kind = game::ActionKind::roll;
-    game::Square square = game::Square::none;
-  };
-
   bool may_improve(const game::State& s, game::Seat seat);
-  game::Action on_turn(const game::State& s, game::Seat seat);
+  Step in_jail(const game::State& s, game::Seat seat) const;
   game::Action bid(const game::State& s, game::Seat seat) const;
   game::Action raise_cash(const game::State& s, game::Seat seat) const;
-  Step improve(const game::State& s, game::Seat seat);
+  Step improve(const game::State& s, game::Seat seat);  // `roll`: nothing to do with a title
   const game::SquareSet& whole_groups(const game::State& s, game::Seat seat);
 
   struct Holdings {
     game::SquareSet owned{};
     game::SquareSet whole{};  // the streets of groups owned whole
   };
+  void see_groups(game::SquareSet owned, Holdings& mine) const;
 
   const game::Edition& ed_;
   std::array<Holdings, game::kMaxSeats> holdings_{};
+  bool somebody_builds_here_ = false;  // in this edition, under one's token
 };
 
 inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
   using game::ActionKind;
   if (!game::busy(s)) [[likely]] {
-    if (s.stage == game::Stage::turn) {
-      return on_turn(s, seat);
-    }
-    if (s.stage == game::Stage::turn_end) {
-      const Step better = improve(s, seat);
-      return better.kind == ActionKind::roll
-                 ? game::default_action(ed_, s, seat)
-                 : game::Action{.kind = better.kind, .seat = seat, .square = better.square};
+    if (s.stage == game::Stage::turn || s.stage == game::Stage::turn_end) {
+      return on_turn(s, seat).action(seat);
     }
     if (s.stage == game::Stage::choice || s.stage == game::Stage::roles) {
       return game::default_action(ed_, s, seat);
@@ -80,29 +87,29 @@ inline bool Steady::may_improve(const game::State& s, game::Seat seat) {
   if (s[seat].cash <= kReserve) {
     return false;
   }
-  const bool here =
-      ed_.role[s[seat].role].build_on == game::BuildOn::under_token && s.owner_of(s[seat].position) == seat;
-  return here || !whole_groups(s, seat).empty() || s.mortgaged.meets(s.owned_by(seat));
+  const bool titles = (whole_groups(s, seat).bits | (s.mortgaged & s.owned_by(seat)).bits) != 0;
+  return titles || (somebody_builds_here_ && s.owner_of(s[seat].position) == seat &&
+                    ed_.role[s[seat].role].build_on == game::BuildOn::under_token);
 }
 
-inline bool Steady::just_rolls(const game::State& s, game::Seat seat) {
-  if (s[seat].jailed) [[unlikely]] {
-    return on_turn(s, seat).kind == game::ActionKind::roll;
+inline Steady::Step Steady::on_turn(const game::State& s, game::Seat seat) {
+  const bool ends = s.stage == game::Stage::turn_end;
+  if (ends || may_improve(s, seat)) {
+    const Step better = improve(s, seat);
+    if (better.kind != game::ActionKind::roll) {
+      return better;
+    }
   }
-  return !may_improve(s, seat) || improve(s, seat).kind == game::ActionKind::roll;
+  if (s[seat].jailed && !ends) [[unlikely]] {
+    return in_jail(s, seat);
+  }
+  return {.kind = ends ? game::ActionKind::end_turn : game::ActionKind::roll};
 }
 
 inline const game::SquareSet& Steady::whole_groups(const game::State& s, game::Seat seat) {
   Holdings& mine = holdings_[game::at(seat)];
-  if (!(mine.owned == s.owned_by(seat))) {
-    mine.owned = s.owned_by(seat);
-    mine.whole = {};
-    for (unsigned i = 0; i < ed_.groups; ++i) {
-      const game::GroupRule& group = ed_.group[i];
-      if (group.kind == game::SquareKind::street && mine.owned.contains(group.members)) {
-        mine.whole = mine.whole | group.members;
-      }
-    }
+  if (!(mine.owned == s.owned_by(seat))) [[unlikely]] {
+    see_groups(s.owned_by(seat), mine);
   }
   return mine.whole;
 }

@@ -8,7 +8,8 @@ using game::Money;
 using game::Seat;
 using K = game::EventKind;
 
-game::Edition with_common_roles(game::Edition ed, const game::RoleRule& common) {
+game::Edition with_common_roles(const game::Edition& own, const game::RoleRule& common) {
+  game::Edition ed = own;
   ed.role.fill(common);
   return ed;
 }

@@ -58,7 +58,7 @@ constexpr bool monopolised(const Edition& ed, const State& s, Square square) {
 // IN-14: fewer for some, unless a card says otherwise.
 constexpr int most_houses(const Edition& ed, const State& s, Seat seat) {
   const RoleRule& role = ed.role[s[seat].role];
-  return has_right(ed, s, seat, Right::owns_all_houses) && role.most_houses < role.houses_before_hotel
+  return role.most_houses < role.houses_before_hotel && has_right(ed, s, seat, Right::owns_all_houses)
              ? role.houses_before_hotel
              : role.most_houses;
 }
@@ -113,15 +113,15 @@ constexpr Refusal placement_refusal(const Edition& ed, const State& s, Seat seat
   if (level == kHotel) {
     return Refusal::fully_built;
   }
-  const bool hotels = has_right(ed, s, seat, Right::owns_hotels);
+  const auto hotels = [&] { return has_right(ed, s, seat, Right::owns_hotels); };
   if (level < before && level >= most_houses(ed, s, seat)) {
-    return hotels ? Refusal::fully_built : Refusal::too_many_houses;  // IN-14
+    return hotels() ? Refusal::fully_built : Refusal::too_many_houses;  // IN-14
   }
-  if (level == before && !hotels) {
+  if (level == before && !hotels()) {
     return Refusal::may_not_own;  // IN-13
   }
-  const bool even = height(s.level_of(square), before) == heights(ed, s, square, before).lowest;
-  return even || !ed.build_evenly ? Refusal::none : Refusal::not_even;
+  const bool even = !ed.build_evenly || level == heights(ed, s, square, before).lowest;
+  return even ? Refusal::none : Refusal::not_even;
 }
 
 constexpr Lot lot_for(const Edition& ed, const State& s, Seat seat, Square square) {

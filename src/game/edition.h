@@ -22,7 +22,8 @@ inline constexpr std::uint8_t kNoDeck = 0xff;
 inline constexpr std::uint8_t kNoRole = 0xff;
 inline constexpr int kMaxEffectSquares = 8;
 
-struct SquareRule {
+// A line of the cache each: they are looked up by number at every move.
+struct alignas(64) SquareRule {
   SquareKind kind = SquareKind::rest;
   Group group = Group::none;
   std::array<std::uint8_t, kMaxRoles> deck{};  // the deck it draws from, by role

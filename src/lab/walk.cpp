@@ -25,7 +25,8 @@ constexpr std::size_t kMostNodes = 20'000;
 constexpr int kMostSteps = 100;
 
 // The same board without an end: nobody wins, nobody runs out of time.
-game::Edition endless(game::Edition ed) {
+game::Edition endless(const game::Edition& bounded) {
+  game::Edition ed = bounded;
   ed.game_end = game::GameEnd::last_player;
   ed.end_at_bankruptcies = 0;
   ed.round_limit = 0;

@@ -29,10 +29,10 @@ struct Everybody {
   Player& operator[](game::Seat) const { return player; }
 };
 
-// A player who can say in advance that it will just roll. A table of such players is trusted: what they do is
-// not checked, they make no offers, and they claim their rents as soon as chance has acted.
+// A table of trusted players: what they do is not checked, they make no offers, and they claim their rents as
+// soon as chance has acted.
 template <class Player>
-concept Trusted = requires(Player& player, const game::State& s) { player.just_rolls(s, s.turn); };
+concept Trusted = Player::kTrusted;
 
 // `players[seat]` gives the player of a seat: `choose` for one who owes a decision, `react` for one who does
 // not. Every event goes to the sink.
@@ -51,7 +51,7 @@ class Loop {
     while (goes_on()) {
       if constexpr (!kTrusted) {
         checked_step();
-      } else if (roll_on(ed_, s_, players_, stream_, sink_, rounds, played_); goes_on()) {
+      } else if (play_turns(ed_, s_, players_, stream_, sink_, rounds, played_); goes_on()) {
         trusted_step();
       }
     }
@@ -65,29 +65,34 @@ class Loop {
   static constexpr unsigned kMostActions = 2000;
   static constexpr unsigned kMostOffers = 64;
 
-  // As long as seats just roll. Given all it needs, for what is reached through `this` is loaded again and
-  // again.
-  CADASTRE_HOT static void roll_on(const game::Edition& ed, game::State& s, Players& players,
-                                   chance::Stream& stream, Sink& sink, int rounds, Played& played) {
+  // As long as the seat on turn decides: mostly it rolls. Given all it needs, for what is reached through
+  // `this` is loaded again and again.
+  CADASTRE_HOT static void play_turns(const game::Edition& ed, game::State& s, Players& players,
+                                      chance::Stream& stream, Sink& sink, int rounds, Played& played) {
     std::uint64_t rolls = 0;
-    std::uint64_t claims = 0;
-    while (s.round <= rounds && s.stage == game::Stage::turn && !game::busy(s) &&
-           players[s.turn].just_rolls(s, s.turn)) {
+    std::uint64_t others = 0;
+    while (s.round <= rounds && !game::busy(s) &&
+           (s.stage == game::Stage::turn || s.stage == game::Stage::turn_end)) {
+      const auto step = players[s.turn].on_turn(s, s.turn);
+      if (step.kind != game::ActionKind::roll) [[unlikely]] {
+        game::apply(ed, s, step.action(s.turn), sink);
+        ++others;
+        continue;
+      }
       game::apply_roll_inline(ed, s, stream.dice(), sink);
       ++rolls;
       if (s.claim_count != 0) {
-        claims += claim_all(ed, s, sink);
+        others += claim_all(ed, s, sink);
       }
     }
     played.rolls += rolls;
-    played.actions += 2 * rolls + claims;
+    played.actions += 2 * rolls + others;
   }
 
-  // Anything but a plain roll of the seat on turn.
+  // What comes between.
   CADASTRE_COLD void trusted_step() {
     const game::Seat seat = game::owing(s_).front();
     const bool by_chance = seat == game::Seat::chance;
-    played_.rolls += s_.stage == game::Stage::turn_dice && by_chance ? 1 : 0;
     carry_out(by_chance ? chance::act(ed_, s_, stream_) : players_[seat].choose(s_, seat));
     if (by_chance) {
       played_.actions += claim_all(ed_, s_, sink_);
