@@ -32,6 +32,11 @@ elseif(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # "literal" + std::string at -O3: GCC bug 105651.
   target_compile_options(cadastre_flags INTERFACE -Wno-restrict)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
+  # What is as large as a game's state is copied by the C library, which uses what the processor has: 10 instead of 16 ns.
+  target_compile_options(
+    cadastre_flags INTERFACE -mmemcpy-strategy=loop:32:noalign,rep_8byte:256:noalign,libcall:-1:noalign)
+endif()
 if(CADASTRE_NATIVE)
   target_compile_options(cadastre_flags INTERFACE -march=native)
 endif()
