@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "edition/book.h"
 #include "game/legal.h"
@@ -137,19 +138,44 @@ void BM_CopyState(benchmark::State& state) {
 }
 BENCHMARK(BM_CopyState);
 
-// A roll and its dice, from the same state each time; the copy is part of it.
-void BM_ApplyRoll(benchmark::State& state) {
-  const game::State from = middle();
+// What everybody does in one game of steady players, as edges see it: one action after the other.
+std::vector<game::Action> recorded(const game::Edition& ed) {
+  std::vector<game::Action> actions;
+  game::State s = new_game(ed);
   chance::Stream stream(3);
+  bots::Steady steady(ed);
+  const auto next = [&] {
+    for (const game::Seat seat : s.in) {
+      const auto reaction = game::chance_owes(s) ? std::nullopt : steady.react(s, seat);
+      if (reaction) {
+        return *reaction;
+      }
+    }
+    const game::Seat seat = game::owing(s).front();
+    return seat == game::Seat::chance ? chance::act(ed, s, stream) : steady.choose(s, seat);
+  };
+  while (s.stage != game::Stage::over && s.round < 300) {
+    actions.push_back(next());
+    game::apply(ed, s, actions.back());
+  }
+  return actions;
+}
+
+// `apply` as edges call it, out of line: every action of a game.
+void BM_Apply(benchmark::State& state) {
+  const std::vector<game::Action> actions = recorded(europe());
   for (auto _ : state) {
-    game::State s = from;
-    game::apply(europe(), s, {.kind = game::ActionKind::roll, .seat = s.turn});
-    game::apply(europe(), s,
-                {.kind = game::ActionKind::dice, .seat = game::Seat::chance, .dice = stream.dice()});
+    game::State s = new_game(europe());
+    for (const game::Action& action : actions) {
+      game::apply(europe(), s, action);
+    }
     benchmark::DoNotOptimize(s);
   }
+  using benchmark::Counter;
+  state.counters["each"] =
+      Counter(static_cast<double>(actions.size()), Counter::kIsIterationInvariantRate | Counter::kInvert);
 }
-BENCHMARK(BM_ApplyRoll);
+BENCHMARK(BM_Apply);
 
 void BM_Refusal(benchmark::State& state) {
   const game::State s = middle();
