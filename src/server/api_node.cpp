@@ -90,8 +90,8 @@ void Api::edition(const Shared& call) {
     return;
   }
   online::Books::Asked asked{call->ref, {}, std::string(call->request.asked("text"))};
-  const std::string text = asked.text.empty() ? node_.books.shelf().today(call->ref) : asked.text;
-  std::string key = fmt::format("{}\n{}\n{}", static_cast<int>(language), call->ref, text);
+  const std::string hash = asked.text.empty() ? node_.books.shelf().today(call->ref) : asked.text;
+  std::string key = fmt::format("{}\n{}\n{}", static_cast<int>(language), call->ref, hash);
   for (const auto& [name, value] : call->request.query) {
     if (name == "variant" || name == "set") {
       (name == "set" ? asked.choice.overrides : asked.choice.variants).push_back(value);
