@@ -222,11 +222,8 @@ std::vector<Harm> harms() {
 }
 
 TEST(OwnBrought, HarmIsToldInASentenceAndNoOtherTableNoticesIt) {
-  const auto config = [] {
-    server::Config config;
-    config.limits = false;
-    return config;
-  }();
+  server::Config config;
+  config.limits = false;
   const Host host(config);
   const Seat seat = create(host.port(), game_of("europe", 2, 0));
   for (const Harm& harm : harms()) {
