@@ -59,7 +59,8 @@ bool House::restore(const std::string& game, std::vector<store::Entry> entries) 
   for (const store::Entry& entry : entries) {
     const bool names_one = entry.text.find(R"("edition_text")") != std::string::npos;
     if (std::string text = names_one ? online::carried_text(entry.text) : ""; !text.empty()) {
-      shelf_->learn(online::hash_of_text(text), std::move(text));
+      const std::string hash = online::hash_of_text(text);
+      shelf_->learn(hash, std::move(text));
     }
   }
   std::string fault;
