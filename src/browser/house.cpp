@@ -129,7 +129,7 @@ server::Answer House::obey(Table& table, int member, const Json& command, Millis
 }
 
 server::Answer House::take(Table& table, online::Decision decision, Millis now) {
-  const server::Answer answer = server::answer_of(decision);
+  server::Answer answer = server::answer_of(decision);
   if (decision.erase) {
     erase(std::string(table.g().game));
     return {"", "", Json{{"deleted", true}}};
