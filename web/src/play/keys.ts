@@ -23,7 +23,8 @@ export function meant(actions: readonly Listed[], key: string): Listed | undefin
   return actions.find((one) => keyOf(one) === key.toUpperCase());
 }
 
-// Whether a key pressed there is meant for the table: not held down, not typed somewhere, not a shortcut of the browser's.
+// Whether a key pressed there is meant for the table: not held down, not typed somewhere, not a shortcut of the
+// browser's.
 export function forTable(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
   return !(event.target as Element).closest('input, select, textarea, dialog');

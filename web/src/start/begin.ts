@@ -41,7 +41,8 @@ export interface OneClick {
   text?: string;
 }
 
-// One click: a seat for me, bots in the others, and off it goes. Where the table chooses its roles, every role is there.
+// One click: a seat for me, bots in the others, and off it goes. Where the table chooses its roles, every role is
+// there.
 export async function playBots(edition: EditionSummary, wish: OneClick = {}) {
   const { bots = 3, short = false, here = !hasServer(), text } = wish;
   const roles = edition.free_roles && edition.roles.length > 1 ? edition.roles : [];

@@ -1,4 +1,5 @@
-// Where each value of a TOML text stands, so that a form can change it and leave everything else, comments too, as it is.
+// Where each value of a TOML text stands, so that a form can change it and leave everything else, comments too, as it
+// is.
 // What the text means and whether it holds is the program's affair (src/edition): this only finds places.
 export type Kind = 'text' | 'number' | 'flag' | 'list' | 'table';
 
