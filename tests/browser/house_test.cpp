@@ -225,7 +225,8 @@ TEST(Workshop, TellsWhatEachSwitchChangesAndWhoWinsFromAPosition) {
   EXPECT_FALSE(switched["switches"].empty());
   const Json odds = Json::parse(browser::answer(
       R"({"ask":"odds","edition":"europe","seats":2,"games":16,"position":{"players":[{"cash":5000},{"cash":10}],
-      "titles":[{"square":37,"owner":0,"level":5,"mortgaged":false},{"square":39,"owner":0,"level":5,"mortgaged":false}]}})"));
+      "titles":[{"square":37,"owner":0,"level":5,"mortgaged":false},
+                {"square":39,"owner":0,"level":5,"mortgaged":false}]}})"));
   ASSERT_TRUE(odds.contains("wins")) << odds.dump();
   EXPECT_GT(odds["wins"][0].get<double>(), odds["wins"][1].get<double>());
 }

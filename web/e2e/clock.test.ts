@@ -1,4 +1,4 @@
-// One clock: what is offered and what the sums say is what the board shows, and whoever is impatient finishes the drawing.
+// One clock: what is offered and what the sums say is what the board shows; the impatient finish the drawing.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sound } from './axe';

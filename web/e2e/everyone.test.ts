@@ -10,7 +10,7 @@ withBrowser();
 // How far the game in this page has got.
 const story = async (page: Page) => (await now(page, /\/g\/([A-Z0-9]+)/.exec(page.url())![1]!)).n;
 
-it('plays on a phone: nothing is wider than the screen, and what is asked stays within reach of the thumb', async () => {
+it('plays on a phone: nothing is wider than the screen, and what is asked stays near the thumb', async () => {
   const { page } = await visitor({
     viewport: { width: 360, height: 640 },
     hasTouch: true,

@@ -19,7 +19,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       await page.getByRole('button', { name: words('new.create') }).waitFor();
       await sound(page, `a new game of ${edition}`);
     }
-    // The longest of the five: the others are drawn by the same code in the colours seen above, and are looked at after games.
+    // The longest of the five: the others are drawn by the same code in the colours seen above.
     await page.goto('/rules/inegalopolis');
     await page.locator('main h2').first().waitFor();
     await sound(page, 'the rules');

@@ -1,4 +1,5 @@
-// Nothing is cut off, on any page and in any state of play: from a desk to a phone that lies, at 200 %, in both languages.
+// Nothing is cut off, on any page and in any state of play: from a desk to a phone that lies, at 200 %, in
+// both languages.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Lang } from '../src/i18n/phrases';

@@ -35,8 +35,8 @@ export interface Wish {
   claim?: number;
 }
 
-// The next game this page asks for has bots that do not think for the eye's sake, and these policies (as `--set` has them)
-// beside what it asks for: the situation a test is about should come soon, and surely.
+// The next game this page asks for has bots that do not think for the eye's sake, and these policies (as `--set` has
+// them) beside what it asks for: the situation a test is about should come soon, and surely.
 export async function hasten(page: Page, set: string[] = [], pace = 0, claim = 0) {
   await page.route(
     (url) => url.pathname === '/api/games',
@@ -173,9 +173,8 @@ export async function playOut(pages: Page[], habits: Partial<Habits> = {}, ms = 
       await page.evaluate((wanted) => window.robot.play({ ...wanted, stop: ['over'] }), habits);
       await patiently('the end of the game', () => page.evaluate(() => window.robot.met === 'over'), ms).catch(
         async (error: unknown) => {
-          console.error(
-            `left at: ${await page.locator('header .chip').last().innerText()}, ${await page.locator('.decision').innerText()}`,
-          );
+          const [round, asked] = [page.locator('header .chip').last(), page.locator('.decision')];
+          console.error(`left at: ${await round.innerText()}, ${await asked.innerText()}`);
           throw error;
         },
       );

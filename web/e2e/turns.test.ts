@@ -1,6 +1,6 @@
 // What can happen in a turn: auction, trade and counter-offer, claims, jail, debts and bankruptcy. The dice are the
-// server's, so each test plays on, by clicking what is offered, until its situation comes, within a bound; policies that
-// make it likely see to it that this is soon.
+// server's, so each test plays on, by clicking what is offered, until its situation comes, within a bound; policies
+// that make it likely see to it that this is soon.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Edition, Now } from '../src/wire/contract';

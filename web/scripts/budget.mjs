@@ -16,7 +16,6 @@ for (const path of firstLoad()) {
 const all = readdirSync(new URL('assets/', dist))
   .filter((file) => !file.endsWith('.gz'))
   .reduce((sum, file) => sum + size(`assets/${file}`), 0);
-console.log(
-  `first load ${(total / 1024).toFixed(1)} KB compressed (limit ${LIMIT / 1024}); everything ${(all / 1024).toFixed(1)} KB`,
-);
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+console.log(`first load ${kilobytes(total)} compressed (limit ${LIMIT / 1024}); everything ${kilobytes(all)}`);
 if (total > LIMIT) process.exit(1);

@@ -91,11 +91,12 @@ function literal(text) {
   return pieces.map((piece) => `'${piece}'`).join(' + ');
 }
 
+const icon = ({ name, shape, detail }) => `${name}: [${literal(svg(shape))}, ${literal(svg(detail))}],`;
 const iconsFile =
   () => `// Made by scripts/words.mjs from docs/vocabulary.json: change src/print/icons.cpp, then see CONTRIBUTING.md.
 // Pictures in a box of 24 by 24: [filled, then outlined; lines only].
 export const ICONS: Record<string, readonly [string, string]> = {
-${words.icons.map(({ name, shape, detail }) => `${name}: [${literal(svg(shape))}, ${literal(svg(detail))}],`).join('\n')}
+${words.icons.map(icon).join('\n')}
 };
 `;
 

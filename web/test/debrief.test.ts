@@ -131,7 +131,8 @@ describe('what the rules cost', () => {
 it('takes a card apart: heading, rule, figure with its source', () => {
   expect(
     factOf(
-      'Leave to work. Women receive nothing at the Bank. In 18 economies a husband may forbid his wife to work (World Bank, 2018).',
+      'Leave to work. Women receive nothing at the Bank. ' +
+        'In 18 economies a husband may forbid his wife to work (World Bank, 2018).',
     ),
   ).toEqual({
     head: 'Leave to work',

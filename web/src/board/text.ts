@@ -80,7 +80,7 @@ export function fit(name: string, width: number, height: number, sizes: readonly
 
 // What nearly every street is called says nothing about this one.
 const COMMON =
-  /^(rue|via|plaza|place|paseo|corso|avenue|boulevard|street|lane|road|square|airport|aéroport|with|pour|des|les|the)$/i;
+  /^(rue|via|plaza|place|paseo|corso|avenue|boulevard|street|lane|road|square|airport|aéroport|with|pour|[dl]es|the)$/i;
 
 // At most six letters for a phone: of "City – Street" the street, and its telling word.
 export function abbreviation(name: string): string {

@@ -1,5 +1,5 @@
-// This browser's grain of chance: random, and at first only its hash is told. When the host has begun and all hashes are
-// in, the grains are shown; so nobody chooses last, whoever runs the server included. See docs/fairness.md.
+// This browser's grain of chance: random, and at first only its hash is told. When the host has begun and all hashes
+// are in, the grains are shown; so nobody chooses last, whoever runs the server included. See docs/fairness.md.
 import type { Admission } from '../wire/contract';
 import { commitmentOf, toHex } from './verify';
 

@@ -1,5 +1,5 @@
-// The worker that keeps this browser's own tables: the rules answer as a server would (src/browser/house.h), and what they
-// write is in IndexedDB before anybody is told.
+// The worker that keeps this browser's own tables: the rules answer as a server would (src/browser/house.h), and what
+// they write is in IndexedDB before anybody is told.
 import type { Asked, Carried } from '../wire/carrier';
 import { bytesOf } from './load';
 import { open, type Rules } from './module';

@@ -1,5 +1,5 @@
-// Where the module lies. A client may have been built without it (ARCHITECTURE.md, "The rules in the browser"): then pages
-// say so and do without.
+// Where the module lies. A client may have been built without it (ARCHITECTURE.md, "The rules in the browser"): then
+// pages say so and do without.
 export class Absent extends Error {
   override name = 'Absent';
 }
