@@ -90,7 +90,7 @@ constexpr void inherit(auto& g, Seat seat, Money amount) {
 
 // --- the card in force (IN-26) ---
 
-constexpr void close_country(auto& g, Reason why) {
+constexpr void close_law(auto& g, Reason why) {
   emit<K::country_closed>(g, {.reason = why, .card = g.state.law.card});
 }
 
@@ -99,10 +99,10 @@ constexpr bool stays_open(const Edition& ed, Card card) {
   return effect.verb == Verb::country && static_cast<Law>(effect.target) != Law::reset;
 }
 
-constexpr void open_country(auto& g, Seat seat, Card card) {
+constexpr void open_law(auto& g, Seat seat, Card card) {
   const bool opens = stays_open(g.edition, card);
   if (g.state.law.card != Card::none) {
-    close_country(g, opens ? Reason::country_covered : Reason::country_cancelled);
+    close_law(g, opens ? Reason::country_covered : Reason::country_cancelled);
   }
   if (opens) {
     emit<K::country_opened>(g, {.reason = Reason::country_drawn, .seat = seat, .card = card});
@@ -130,7 +130,7 @@ CADASTRE_COLD constexpr void use_card(auto& g, Seat seat, Card card) {
   if (!cancels(g.edition, card)) {
     return use_release(g, seat, card);
   }
-  close_country(g, Reason::country_cancelled);
+  close_law(g, Reason::country_cancelled);
   emit<K::card_returned>(g, {.reason = Reason::country_cancelled, .seat = seat, .card = card});
   end_hindrance(g);
 }
@@ -225,7 +225,7 @@ constexpr void carry_out_plain(auto& g, Seat seat, const Effect& effect, Card ca
     case Verb::roll_die:
       return call_luck(g, seat, card);
     case Verb::country:
-      return open_country(g, seat, card);
+      return open_law(g, seat, card);
     case Verb::pay_or_draw:
       return emit<K::choice_offered>(g, {.reason = Reason::card_choice, .seat = seat, .card = card});
     case Verb::keep_out_of_jail:

@@ -26,7 +26,7 @@ constexpr bool comes_to_play(auto& g, Seat seat) {
     emit<K::turn_lost>(g, {.reason = Reason::night, .seat = seat});
   }
   if (s.law.card != Card::none && s.law.drawer == seat) {
-    close_country(g, Reason::country_ended);
+    close_law(g, Reason::country_ended);
   }
   const bool lost = !night && s.losing.has(seat);
   if (lost) {
