@@ -81,6 +81,7 @@ class House {
   server::Reply editions(edition::Language language);
   server::Reply edition(const server::Request& request, const std::string& id, edition::Language language);
   server::Reply bring(const server::Request& request, edition::Language language);
+  server::Reply differences(const server::Request& request, edition::Language language);
   server::Reply create(const server::Request& request, Millis now);
   server::Reply of_game(const server::Request& request, std::string_view rest, Millis now);
   server::Reply lobby(const Call& call);

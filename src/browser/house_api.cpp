@@ -4,6 +4,7 @@
 
 #include "browser/house.h"
 #include "lab/analysis.h"
+#include "notation/differences.h"
 #include "notation/edition_info.h"
 #include "online/views.h"
 #include "report/told_analysis.h"
@@ -61,6 +62,9 @@ Reply House::ask(const server::Request& request, Millis now) {
   if (path == kEditions) {
     return request.method == "POST" ? bring(request, language) : editions(language);
   }
+  if (path.starts_with(kEditions) && path.ends_with("/differences")) {
+    return differences(request, language);
+  }
   if (path.starts_with(kEditions) && path.size() > kEditions.size() + 1) {
     return edition(request, std::string(path.substr(kEditions.size() + 1)), language);
   }
@@ -98,7 +102,20 @@ Reply House::bring(const server::Request& request, edition::Language language) {
   shelf_->learn(hash, std::move(whole));
   Json json = notation::edition_summary(*loaded.book, language);
   json["edition_text"] = hash;
+  json.update(notation::differing_json(*loaded.book, *shelf_->text(hash), language));
   return server::json_reply(json, 201);
+}
+
+Reply House::differences(const server::Request& request, edition::Language language) {
+  const std::string hash(request.asked("text"));
+  const auto whole = shelf_->text(hash);
+  const edition::Loaded loaded = whole == nullptr ? edition::Loaded{} : edition::load_whole(*whole);
+  if (!loaded.book) {
+    return server::reply_of(server::trouble("not_found"));
+  }
+  Json json = {{"edition", loaded.book->id}, {"edition_text", hash}, {"own", !shelf_->ships(hash)}};
+  json.update(notation::differing_json(*loaded.book, *whole, language));
+  return server::json_reply(json);
 }
 
 Reply House::edition(const server::Request& request, const std::string& id, edition::Language language) {

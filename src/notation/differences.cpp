@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "edition/advice.h"
 #include "edition/policies.h"
 
 namespace cadastre::notation {
@@ -167,10 +168,28 @@ class Differences {
   Json list_ = Json::array();
 };
 
+// The built-in edition that people know and this one can be laid beside; nothing: there is none.
+std::optional<Book> known_to(const Book& own, std::string_view whole) {
+  std::vector<std::string> candidates = edition::ancestors_in(whole);
+  candidates.push_back(own.differs.from);
+  for (const std::string& id : candidates) {
+    if (const auto source = edition::find_built_in(id)) {
+      return edition::load(*source).book;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Json differences_json(const Book& known, const Book& own, Language language) {
   return Differences(known, own, language).list();
+}
+
+Json differing_json(const Book& own, std::string_view whole, Language language) {
+  const auto known = known_to(own, whole);
+  return {{"from", known ? Json{{"edition", known->id}, {"title", known->title.in(language)}} : Json()},
+          {"differences", known ? differences_json(*known, own, language) : Json::array()}};
 }
 
 }  // namespace cadastre::notation

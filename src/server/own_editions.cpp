@@ -21,25 +21,6 @@ constexpr Millis kLook_ms = 2000;
 constexpr std::size_t kMostFiles = 200;
 constexpr std::size_t kMostProblems = 50;
 
-bool is_built_in(const std::string& id) {
-  const std::vector<std::string> ids = edition::built_in_ids();
-  return std::ranges::find(ids, id) != ids.end();
-}
-
-// The built-in edition that people know and this one can be laid beside; nothing: there is none.
-std::optional<Book> known_to(const Book& own, std::string_view whole) {
-  std::vector<std::string> candidates = edition::ancestors_in(whole);
-  candidates.push_back(own.differs.from);
-  const auto found = std::ranges::find_if(candidates, is_built_in);
-  return found == candidates.end() ? std::nullopt : edition::load(*edition::find_built_in(*found)).book;
-}
-
-void tell_differences(const Book& own, std::string_view whole, Language language, Json& json) {
-  const auto known = known_to(own, whole);
-  json["from"] = known ? Json{{"edition", known->id}, {"title", known->title.in(language)}} : Json();
-  json["differences"] = known ? notation::differences_json(*known, own, language) : Json::array();
-}
-
 Json problems_json(const std::vector<edition::Problem>& problems) {
   Json list = Json::array();
   for (const edition::Problem& problem : problems) {
@@ -104,7 +85,8 @@ std::vector<OwnEditions::Offered> OwnEditions::read_folder(const Stamps& stamps,
       continue;
     }
     const std::string& id = loaded.book->id;
-    if (is_built_in(id) || std::ranges::find(texts, id, &store::EditionText::edition) != texts.end()) {
+    if (edition::find_built_in(id) ||
+        std::ranges::find(texts, id, &store::EditionText::edition) != texts.end()) {
       spdlog::warn("not served: {}: another edition has the id {}; give it one of its own", path, id);
       continue;
     }
@@ -147,7 +129,7 @@ OwnEditions::Judged OwnEditions::judge(const std::string& toml, Language languag
   }
   Json json = notation::edition_summary(book, language);
   json["edition_text"] = hash;
-  tell_differences(book, whole, language, json);
+  json.update(notation::differing_json(book, whole, language));
   shelf_->learn(hash, std::move(whole));
   return {notation::dump(json), true};
 }
@@ -159,7 +141,7 @@ void OwnEditions::differences(const std::string& hash, Language language, Told d
     const edition::Loaded loaded = whole == nullptr ? edition::Loaded{} : edition::load_whole(*whole);
     if (loaded.book) {
       Json json = {{"edition", loaded.book->id}, {"edition_text", hash}, {"own", !shelf_->ships(hash)}};
-      tell_differences(*loaded.book, *whole, language, json);
+      json.update(notation::differing_json(*loaded.book, *whole, language));
       text = std::make_shared<const std::string>(notation::dump(json));
     }
     loop_.post([done, text] { done(text); });

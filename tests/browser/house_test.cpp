@@ -92,7 +92,8 @@ TEST(House, AdmitsUnderAnIdAndACodeNoServerGives) {
 
 TEST(House, PlaysBotsToTheEndWithChanceThatCanBeVerified) {
   Guest guest;
-  guest.open(kBots, {{"play", false}, {"set", {"rent=automatic"}}});
+  // The dice are new each time; without a salary every game of them ends.
+  guest.open(kBots, {{"play", false}, {"set", {"rent=automatic", "salary=0", "start_cash=500"}}});
   guest.start();
   for (int i = 0; i < 20'000 && guest.now_frame()["phase"] != "over"; ++i) {
     guest.stir();
@@ -163,6 +164,12 @@ TEST(House, PlaysAnEditionOfOnesOwnAndCarriesItsText) {
   ASSERT_TRUE(later.house.restore(game, guest.kept.at(game)));
   const Json edition = later.answer("GET", "/api/editions/mist?lang=en&text=" + hash.get<std::string>());
   EXPECT_EQ(edition["title"], "Mist");
+  const Json differs =
+      later.answer("GET", "/api/editions/mist/differences?lang=en&text=" + hash.get<std::string>());
+  EXPECT_EQ(differs["from"]["edition"], "europe");
+  ASSERT_FALSE(differs["differences"].empty()) << differs.dump();
+  EXPECT_EQ(differs["differences"].back()["id"], "salary");
+  EXPECT_EQ(later.ask("GET", "/api/editions/mist/differences?text=none").status, 404);
   request.body = "id = 3";
   EXPECT_EQ(guest.house.ask(request, guest.now).status, 400);
 }
