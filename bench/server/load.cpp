@@ -155,7 +155,8 @@ class Load {
       sitter.game = i / seats_;
       if (!sitter.socket.open(port_, "/api/games/" + games_[sitter.game].id + "/live") ||
           !sitter.socket.send(
-              Json{{"hello", 1}, {"token", sitter.token}, {"last", 0}, {"lang", "en"}}.dump())) {
+              Json{{"hello", 1}, {"token", sitter.token}, {"last", 0}, {"lang", "en"}, {"changes", true}}
+                  .dump())) {
         return false;
       }
       epoll_event event{};

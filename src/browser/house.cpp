@@ -199,7 +199,7 @@ void House::tell(Table& table, const std::vector<online::Message>& messages, Mil
 
 void House::say_news(int line, const Line& to, Table& table, const std::vector<std::string>& messages,
                      Millis now) {
-  const std::string present = server::now_text(table.g(), time_at(table.g(), now));
+  const std::string present = server::present_of(table.g(), time_at(table.g(), now)).text;
   said_.push_back({line, server::news_head(messages, present) +
                              server::news_tail(server::you_text(table.g(), to.member))});
 }

@@ -16,6 +16,11 @@ void JsonText::value(std::string_view text) {
   }
 }
 
+void JsonText::mark(std::size_t begin, std::size_t value) {
+  marks_->push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(value),
+                     static_cast<std::uint32_t>(size_), depth_ == 2});
+}
+
 void JsonText::grow(std::size_t bytes) {
   constexpr std::size_t kFirst = 4096;
   room_ = std::max(2 * room_, size_ + bytes + kFirst);

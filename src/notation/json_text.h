@@ -11,11 +11,13 @@
 #include <algorithm>
 #include <charconv>
 #include <concepts>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "notation/json.h"
 
@@ -23,6 +25,19 @@ namespace cadastre::notation {
 
 class JsonText {
  public:
+  // Where a field stands in the text, for who compares two: its name with quotes and colon, then its value.
+  // Those inside an object that is a field come right before it.
+  struct Mark {
+    std::uint32_t begin;
+    std::uint32_t value;
+    std::uint32_t end;
+    bool inner;
+  };
+  using Marks = std::vector<Mark>;
+
+  JsonText() = default;
+  explicit JsonText(Marks& marks) : marks_(&marks) {}
+
   void object(const std::invocable auto& inside) { enclose('{', inside, '}'); }
   void array(const std::invocable auto& inside) { enclose('[', inside, ']'); }
 
@@ -30,12 +45,17 @@ class JsonText {
   template <class Value>
   void put(std::string_view key, const Value& what) {
     comma();
+    const std::size_t begin = size_;
     append('"', key, '"');  // keys are ours: nothing in them needs a backslash
     text_[size_++] = ':';
+    const std::size_t at = size_;
     if constexpr (std::invocable<const Value&>) {
       what();
     } else {
       value(what);
+    }
+    if (marks_ != nullptr && depth_ <= 2) {
+      mark(begin, at);
     }
   }
 
@@ -76,6 +96,7 @@ class JsonText {
     }
     return text_.get() + size_;
   }
+  void mark(std::size_t begin, std::size_t value);
   void grow(std::size_t bytes);  // out of the way, so that the rest of it is short enough to be inlined
   void append(char before, std::string_view text, char after) {
     char* to = room(text.size() + 2);
@@ -88,7 +109,9 @@ class JsonText {
     comma();
     *room(1) = begin;
     ++size_;
+    ++depth_;
     inside();
+    --depth_;
     *room(1) = end;
     ++size_;
   }
@@ -104,6 +127,8 @@ class JsonText {
   std::unique_ptr<char[]> text_;  // not a string: that one would fill what it grows by
   std::size_t room_ = 0;          // its length, so that most of what is written needs no growing
   std::size_t size_ = 0;          // what is written
+  int depth_ = 0;                 // brackets that are open
+  Marks* marks_ = nullptr;        // nothing: nobody wants them
 };
 
 // What `write` writes as a tree, for the places that change or look into it.

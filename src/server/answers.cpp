@@ -177,10 +177,12 @@ std::string news_head(std::span<const std::string> messages, const std::string& 
 
 std::string news_tail(const std::string& you) { return you + "}}"; }
 
-std::string now_text(const online::Gathering& g, Millis now) {
-  notation::JsonText out;
+Present present_of(const online::Gathering& g, Millis now) {
+  Present present;
+  notation::JsonText out(present.marks);
   out.object([&] { online::write_now(out, g, now); });
-  return out.text();
+  present.text = out.text();
+  return present;
 }
 
 std::string now_text(const online::Gathering& g, int member, Millis now) {

@@ -8,6 +8,7 @@
 
 #include "notation/json.h"
 #include "online/authority.h"
+#include "server/changes.h"
 #include "server/event_loop.h"
 #include "server/exchange.h"
 
@@ -41,8 +42,8 @@ std::string presence_frame(std::span<const int> online, std::size_t spectators,
 // {"type":"news","messages":[…],"now":{…,"you":  up to where `you` comes; news_tail has the rest.
 std::string news_head(std::span<const std::string> messages, const std::string& now);
 std::string news_tail(const std::string& you);
-// The present as text, without `you`, and with it.
-std::string now_text(const online::Gathering& g, Millis now);
+// The present, without `you`, and as text with it.
+Present present_of(const online::Gathering& g, Millis now);
 std::string now_text(const online::Gathering& g, int member, Millis now);
 std::string you_text(const online::Gathering& g, int member);
 

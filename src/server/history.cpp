@@ -150,8 +150,9 @@ History::Page History::make_page(const Viewing& viewing, std::size_t bytes) {
   if (end.g == nullptr || texts.empty()) {
     return {.why_not = trouble(end.error.empty() ? "unavailable" : end.error)};
   }
-  return {news_head(texts, now_text(*end.g, viewing.now)) + news_tail(you_text(*end.g, viewing.member)),
-          texts.size()};
+  return {
+      news_head(texts, present_of(*end.g, viewing.now).text) + news_tail(you_text(*end.g, viewing.member)),
+      texts.size()};
 }
 
 online::Trail::End History::walk(const std::string& game, std::uint64_t from,

@@ -39,6 +39,7 @@ class Viewer {
   bool reading = false;    // what it missed is being read
   std::string token_hash;  // empty: a spectator
   edition::Language language = edition::Language::fr;
+  bool changes = false;  // of the present it wants only what is new
 };
 
 class Sitting : public std::enable_shared_from_this<Sitting> {
@@ -165,6 +166,8 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   Millis used_at_ = 0;     // steady
   Millis taken_at_ = 0;    // steady: when the last entry came
   std::vector<Viewer*> viewers_;
+  // NOW as all who know everything were told it last; empty: they were told at different times.
+  Present present_;
   std::array<bool, 2> spoken_{};  // languages anybody here reads, or wanted to
   bool presence_due_ = false;
   Millis loaded_at_ = 0;        // the game's time: nobody is known to have been here before

@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "online/views.h"
+#include "server/changes.h"
 #include "server/sitting.h"
 
 namespace cadastre::server {
@@ -62,11 +64,12 @@ std::vector<std::string> Sitting::recent_since(std::uint64_t last, Language lang
 }
 
 void Sitting::tell(std::uint64_t from) {
+  const Present before = std::exchange(present_, {});
   if (viewers_.empty()) {
     return;
   }
-  const std::string now = now_text(gathering(), time());
-  std::array<std::shared_ptr<const std::string>, 2> heads;
+  Present now = present_of(gathering(), time());
+  std::array<std::array<std::shared_ptr<const std::string>, 2>, 2> heads;
   std::map<int, std::string> tails;
   std::size_t bytes = 0;
   std::vector<Viewer*> behind;                // they go on page by page
@@ -77,10 +80,11 @@ void Sitting::tell(std::uint64_t from) {
       continue;
     }
     viewer->told = authority_->next() - 1;
-    auto& head = heads[index(viewer->language)];
+    const bool in_part = viewer->changes && !before.text.empty();
+    auto& head = heads[in_part ? 1 : 0][index(viewer->language)];
     if (head == nullptr) {
       const std::vector<std::string> texts = recent_since(from - 1, viewer->language, SIZE_MAX);
-      head = std::make_shared<const std::string>(news_head(texts, now));
+      head = std::make_shared<const std::string>(news_head(texts, in_part ? changes(before, now) : now.text));
     }
     auto& tail = tails[viewer->member];
     if (tail.empty()) {
@@ -90,6 +94,9 @@ void Sitting::tell(std::uint64_t from) {
     viewer->tell({head, tail});
   }
   node_.metrics.frames(all.size(), bytes);
+  if (behind.empty() && std::ranges::any_of(viewers_, &Viewer::changes)) {
+    present_ = std::move(now);
+  }
   for (Viewer* viewer : behind) {
     if (std::ranges::find(viewers_, viewer) != viewers_.end() && viewer->greeted) {
       go_on(*viewer);
@@ -166,6 +173,7 @@ void Sitting::on_page(Viewer& viewer, const History::Page& page) {
 }
 
 void Sitting::send(Viewer& viewer, Frame frame) {
+  present_ = {};
   viewer.tell(std::move(frame));
   if (!viewer.greeted) {
     viewer.greeted = true;
@@ -175,7 +183,7 @@ void Sitting::send(Viewer& viewer, Frame frame) {
 
 void Sitting::send_news(Viewer& viewer, std::span<const std::string> messages) {
   viewer.told += messages.size();
-  const std::string now = now_text(gathering(), time());
+  const std::string now = present_of(gathering(), time()).text;
   send(viewer, {std::make_shared<const std::string>(news_head(messages, now)),
                 news_tail(you_text(gathering(), viewer.member))});
 }

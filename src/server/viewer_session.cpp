@@ -157,6 +157,7 @@ void ViewerSession::greet(const Json& json) {
   if (lang != "fr" && lang != "en") {
     in.fail("lang", "must be \"fr\" or \"en\"");
   }
+  hello.changes = in.boolean("changes").value_or(false);
   hello.language = lang == "en" ? edition::Language::en : edition::Language::fr;
   if (!in.finish()) {
     say_bye({"bad_request", error, Json::object()});
@@ -212,6 +213,7 @@ void ViewerSession::enter(std::shared_ptr<Sitting> sitting, const Hello& hello) 
     }
   }
   language = hello.language;
+  changes = hello.changes;
   sitting_ = std::move(sitting);
   sitting_->add(*this, hello.last);
 }

@@ -42,6 +42,7 @@ class ViewerSession final : public Session,
     std::string token;  // empty: a spectator
     std::uint64_t last = 0;
     edition::Language language = edition::Language::fr;
+    bool changes = false;
   };
   // `opened` is called once, with an error if it came to nothing.
   void open(const Hello& hello, std::function<void(const Answer&)> opened);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
 
 #include "edition/book.h"
 #include "server/host.h"
@@ -68,6 +69,64 @@ TEST(ServerPlay, TwoPeopleAndABotSeeTheSame) {
   for (std::size_t i = 0; i < both; ++i) {
     EXPECT_EQ(mine[i], theirs[i]) << "message " << i + 1;
   }
+}
+
+// What a client keeps who is told only what is new.
+void put_over(Json& kept, const Json& told) {
+  for (const auto& [key, value] : told.items()) {
+    if (key == "position" && value.is_object() && kept[key].is_object()) {
+      put_over(kept[key], value);
+    } else {
+      kept[key] = value;
+    }
+  }
+}
+
+TEST(ServerPlay, WhoAsksForChangesKnowsAsMuchAsWhoIsToldAll) {
+  Host host(server::Config{.limits = false});  // this plays faster than people do
+  const Seat ada = create(host.port(), game_of("europe", 1, 2));
+  WebSocket player(host.port(), ada.game);
+  player.hello(ada.token);
+  WebSocket whole(host.port(), ada.game);
+  whole.send({{"hello", 1}, {"lang", "en"}});
+  WebSocket part(host.port(), ada.game);
+  part.send({{"hello", 1}, {"lang", "en"}, {"changes", true}});
+  std::map<std::uint64_t, Json> all;
+  std::map<std::uint64_t, Json> kept;
+  std::size_t left_out = 0;
+  const auto read = [](WebSocket& from, const auto& take) {
+    while (const auto news = from.next("news")) {
+      take((*news)["now"]);
+      if ((*news)["messages"].back()["n"] > 60) {
+        return;
+      }
+    }
+  };
+  std::thread first([&] { read(whole, [&](const Json& now) { all[now["n"]] = now; }); });
+  std::thread second([&] {
+    Json known = Json::object();
+    read(part, [&](const Json& now) {
+      left_out += now.contains("commitment") ? 0 : 1;
+      put_over(known, now);
+      kept[known["n"]] = known;
+    });
+  });
+  EXPECT_EQ(player.ask({{"command", "start"}}).value("error", ""), "");
+  EXPECT_EQ(player.ask({{"command", "options"}, {"pace_ms", 5}}).value("error", ""), "");
+  play_on(player, 80);
+  first.join();
+  second.join();
+  EXPECT_GT(left_out, 30U);
+  std::size_t compared = 0;
+  for (auto& [n, now] : kept) {
+    if (const auto same = all.find(n); same != all.end()) {
+      now.erase("server_time");
+      same->second.erase("server_time");
+      EXPECT_EQ(Json::diff(same->second, now), Json::array()) << "after message " << n;
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 40U);
 }
 
 TEST(ServerPlay, WhoComesBackGetsExactlyWhatItMissed) {

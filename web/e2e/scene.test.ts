@@ -189,7 +189,10 @@ async function storyteller(page: Page) {
   let last: News | null = null;
   await page.routeWebSocket(/\/live$/, (socket) => {
     tell = (frame) => socket.send(JSON.stringify(frame));
-    socket.connectToServer().onMessage((text) => {
+    const server = socket.connectToServer();
+    // It asks to be told all each time: what is made up here is gone with the next news.
+    socket.onMessage((text) => server.send(String(text).replace(',"changes":true', '')));
+    server.onMessage((text) => {
       const frame = JSON.parse(String(text)) as Frame;
       if (frame.type === 'news') last = frame;
       socket.send(text);

@@ -68,9 +68,26 @@ describe('the connection', () => {
   it('says who it is, and what it has already', () => {
     line().open();
     expect(line().url).toBe('ws://table.test/api/games/G/live');
-    expect(line().sent).toEqual([{ hello: 1, token: 'T', last: 0, lang: 'en' }]);
+    expect(line().sent).toEqual([{ hello: 1, token: 'T', last: 0, lang: 'en', changes: true }]);
     line().say(news);
     expect(links.at(-1)).toBe('online');
+  });
+
+  it('puts what is new over what it was told before, and begins anew with each line', () => {
+    const told = () => (frames.at(-1) as { now: unknown }).now;
+    line().open();
+    line().say({ type: 'news', messages: [], now: { n: 1, code: 'ABC', position: null } });
+    line().say({ type: 'news', messages: [], now: { n: 2, position: { round: 1, turn: 0 } } });
+    expect(told()).toEqual({ n: 2, code: 'ABC', position: { round: 1, turn: 0 } });
+    line().say({ type: 'news', messages: [], now: { n: 3, position: { turn: 1 } } });
+    line().say({ type: 'news', messages: [], now: { n: 4 } });
+    expect(told()).toEqual({ n: 4, code: 'ABC', position: { round: 1, turn: 1 } });
+    live.reconnectNow();
+    line().close();
+    vi.advanceTimersByTime(1000);
+    line().open();
+    line().say({ type: 'news', messages: [], now: { n: 5, position: null } });
+    expect(told()).toEqual({ n: 5, position: null });
   });
 
   it('comes back by itself and asks for the rest', async () => {

@@ -1,7 +1,7 @@
 // The live connection to one game: says hello with the last message it has, comes back by itself after a break,
 // and gives every command its answer. An act that was under way when the line broke is repeated; any other
 // command is told `offline`.
-import type { Answer, Command, Frame } from './contract';
+import type { Answer, Command, Frame, Now } from './contract';
 import type { Lang } from '../i18n';
 import { lineTo, type Line } from './carrier';
 
@@ -22,6 +22,13 @@ const WAIT_MS = [250, 500, 1000, 2000, 4000, 8000];
 const visit = Math.random().toString(36).slice(2, 12);
 const keyOf = (id: number) => `${visit}.${Date.now().toString(36)}.${id}`;
 
+// After the first, a frame has only what is new in NOW, and in its position.
+function completed(before: Now | null, told: Now): Now {
+  if (!before) return told;
+  const position = told.position && before.position ? { ...before.position, ...told.position } : told.position;
+  return { ...before, ...told, position: position === undefined ? before.position : position };
+}
+
 export class Live {
   private socket: Line | null = null;
   private waiting = new Map<number, (answer: Answer) => void>();
@@ -34,6 +41,7 @@ export class Live {
   private heard = Date.now();
   private ended = false;
   private greeted = false;
+  private present: Now | null = null;
   private readonly options: LiveOptions;
   private readonly wake = () => this.reconnectNow();
 
@@ -75,12 +83,14 @@ export class Live {
 
   private open() {
     if (this.ended) return;
+    this.present = null;
     this.options.onLink(this.failures === 0 ? 'connecting' : 'offline');
     const socket = lineTo(this.options.game);
     this.socket = socket;
     socket.onopen = () => {
       const { token, lang } = this.options;
-      socket.send(JSON.stringify({ hello: 1, ...(token ? { token } : {}), last: this.options.last(), lang }));
+      const last = this.options.last();
+      socket.send(JSON.stringify({ hello: 1, ...(token ? { token } : {}), last, lang, changes: true }));
     };
     socket.onmessage = (event) => this.receive(String(event.data));
     socket.onclose = () => {
@@ -91,6 +101,7 @@ export class Live {
   private receive(text: string) {
     this.heard = Date.now();
     const frame = JSON.parse(text) as Frame;
+    if (frame.type === 'news') frame.now = this.present = completed(this.present, frame.now);
     if (frame.type === 'answer') {
       this.waiting.get(frame.id)?.(frame);
       this.waiting.delete(frame.id);
