@@ -11,6 +11,7 @@
 
 #include "commands.h"
 #include "phrases/phrasebook.h"
+#include "print/kit.h"
 #include "server/hosts.h"
 #include "server/reach.h"
 #include "server/server.h"
@@ -53,6 +54,14 @@ void say_reach(const server::Config& config, std::uint16_t port) {
   }
 }
 
+server::Box draw_box(const edition::Book& book, const server::BoxLooks& looks) {
+  const print::Kit kit =
+      print::make_kit(book, {looks.letter ? print::Paper::letter : print::Paper::a4, looks.language,
+                             looks.grey ? print::Ink::grey : print::Ink::colour});
+  const std::vector<std::string> complaints = print::complaints(kit);
+  return complaints.empty() ? server::Box{kit.pdf} : server::Box{{}, complaints.front()};
+}
+
 struct ServeOptions {
   server::Config config;
   std::string level = "info";
@@ -63,7 +72,7 @@ int run_serve(const ServeOptions& options, edition::Language language) {
   const server::Config& config = options.config;
   open_log(options.level);
   umask(S_IRWXG | S_IRWXO);  // whatever is made from now on is this user's alone
-  server::Server server(config);
+  server::Server server(config, std::make_shared<online::Shelf>(), draw_box);
   if (const std::string fault = server.open(); !fault.empty()) {
     fmt::print(stderr, "cadastre: {}\n", fault);
     return kFailed;

@@ -40,6 +40,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/api/editions", &Api::bring, true},
       {"GET", "/api/editions/*", &Api::edition},
       {"GET", "/api/editions/*/differences", &Api::differences},
+      {"GET", "/api/editions/*/box", &Api::box},
       {"POST", "/api/games", &Api::create},
       {"GET", "/api/games/*", &Api::lobby},
       {"POST", "/api/games/*/join", &Api::join},

@@ -80,6 +80,11 @@ class Api final : public Service {
   void editions(const Shared& call);
   void edition(const Shared& call);
   void differences(const Shared& call);
+  void box(const Shared& call);
+  // Once the shelf has that text, if there is one anywhere; an empty hash: what is shipped today.
+  void with_text(const std::string& hash, std::function<void()> then);
+  // With the variants and settings of its query.
+  static online::Books::Asked edition_asked_for(const Call& call);
   void bring(const Shared& call);
   void offer(const std::vector<OwnEditions::Offered>& offered);
   void create(const Shared& call);

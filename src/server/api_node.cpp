@@ -84,17 +84,34 @@ void Api::editions(const Shared& call) {
   call->done({.shared = text});
 }
 
+online::Books::Asked Api::edition_asked_for(const Call& call) {
+  online::Books::Asked asked{call.ref, {}, std::string(call.request.asked("text"))};
+  for (const auto& [name, value] : call.request.query) {
+    if (name == "variant" || name == "set") {
+      (name == "set" ? asked.choice.overrides : asked.choice.variants).push_back(value);
+    }
+  }
+  return asked;
+}
+
+void Api::with_text(const std::string& hash, std::function<void()> then) {
+  if (hash.empty() || node_.books.shelf().text(hash) != nullptr) {
+    then();
+  } else {
+    node_.archive.work([hash](store::Store& store) { store.text(hash); }, std::move(then));
+  }
+}
+
 void Api::edition(const Shared& call) {
   edition::Language language{};
   if (!language_of(call, language)) {
     return;
   }
-  online::Books::Asked asked{call->ref, {}, std::string(call->request.asked("text"))};
+  const online::Books::Asked asked = edition_asked_for(*call);
   const std::string hash = asked.text.empty() ? node_.books.shelf().today(call->ref) : asked.text;
   std::string key = fmt::format("{}\n{}\n{}", static_cast<int>(language), call->ref, hash);
   for (const auto& [name, value] : call->request.query) {
     if (name == "variant" || name == "set") {
-      (name == "set" ? asked.choice.overrides : asked.choice.variants).push_back(value);
       key += fmt::format("\n{}={}", name, value);
     }
   }
@@ -106,7 +123,7 @@ void Api::edition(const Shared& call) {
   if (!plain && !allowed(call, Limited::edition, call->who)) {
     return;
   }
-  const auto send = [this, call, asked, key, language] {
+  with_text(asked.text, [this, call, asked, key, language] {
     node_.restorer.edition_text(asked, language,
                                 [this, call, key](const Text& text, const std::string& problem) {
                                   if (text == nullptr) {
@@ -119,12 +136,7 @@ void Api::edition(const Shared& call) {
                                   edition_texts_[key] = text;
                                   call->done({.shared = text});
                                 });
-  };
-  if (asked.text.empty() || node_.books.shelf().text(asked.text) != nullptr) {
-    send();
-  } else {
-    node_.archive.work([text = asked.text](store::Store& store) { store.text(text); }, send);
-  }
+  });
 }
 
 // What differs from an edition people know, for those who are about to join. Kept like the editions' texts.
@@ -147,7 +159,7 @@ void Api::differences(const Shared& call) {
     call->done(too_many(1));
     return;
   }
-  const auto send = [this, call, hash, key, language] {
+  with_text(hash, [this, call, hash, key, language] {
     node_.own_editions.differences(hash, language, [this, call, key](const Text& text) {
       if (text == nullptr) {
         call->done(reply_of({"bad_edition", "there is no such edition", Json::object()}));
@@ -159,12 +171,7 @@ void Api::differences(const Shared& call) {
       edition_texts_[key] = text;
       call->done({.shared = text});
     });
-  };
-  if (node_.books.shelf().text(hash) != nullptr) {
-    send();
-  } else {
-    node_.archive.work([hash](store::Store& store) { store.text(hash); }, send);
-  }
+  });
 }
 
 // A file of one's own as it is, to be judged; a game is made by it under the hash in the answer.

@@ -13,6 +13,7 @@
 #include "server/limits.h"
 #include "server/metrics.h"
 #include "server/own_editions.h"
+#include "server/press.h"
 #include "server/restorer.h"
 #include "server/worker_thread.h"
 
@@ -29,6 +30,7 @@ struct Node {
   History& history;
   Analyst& analyst;
   OwnEditions& own_editions;
+  Press& press;
   WorkerThread& study;       // where bots think
   online::Thinker& thinker;  // only ever used there
   std::string name;          // this server's among those on the same store

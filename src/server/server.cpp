@@ -89,6 +89,8 @@ struct Server::Parts {
   std::unique_ptr<History> history;
   std::unique_ptr<Analyst> analyst;
   std::unique_ptr<OwnEditions> own_editions;
+  DrawBox draw;
+  std::unique_ptr<Press> press;
   std::unique_ptr<WorkerThread> study;
   std::unique_ptr<Node> node;
   std::unique_ptr<Hub> hub;
@@ -107,8 +109,10 @@ struct Server::Parts {
   void watch_others();
 };
 
-Server::Server(Config config, std::shared_ptr<online::Shelf> shelf)
-    : parts_(std::make_unique<Parts>(std::move(config), std::move(shelf))) {}
+Server::Server(Config config, std::shared_ptr<online::Shelf> shelf, DrawBox draw)
+    : parts_(std::make_unique<Parts>(std::move(config), std::move(shelf))) {
+  parts_->draw = std::move(draw);
+}
 
 Server::~Server() {
   Parts& b = *parts_;
@@ -122,6 +126,7 @@ Server::~Server() {
     b.history->forget();
     b.analyst->forget();
     b.own_editions->forget();
+    b.press->forget();
   }
   for (Listener* one : {b.listener.get(), b.figures.get()}) {
     if (one != nullptr) {
@@ -164,10 +169,11 @@ std::string Server::open(Stores stores) {
                                         online::with_shelf(std::move(stores.telling), b.shelf), b.shelf);
   b.analyst = std::make_unique<Analyst>(b.loop, b.metrics, *b.archive, *b.history, b.config.analysis_rolls);
   b.own_editions = std::make_unique<OwnEditions>(b.loop, b.metrics, b.shelf, b.config.editions);
+  b.press = std::make_unique<Press>(b.loop, b.metrics, b.shelf, b.draw);
   b.study = std::make_unique<WorkerThread>(b.metrics);
   b.node = std::make_unique<Node>(Node{b.config, b.loop, *b.archive, b.metrics, b.limits, b.books,
-                                       *b.restorer, *b.history, *b.analyst, *b.own_editions, *b.study,
-                                       b.thinker, b.name, alone});
+                                       *b.restorer, *b.history, *b.analyst, *b.own_editions, *b.press,
+                                       *b.study, b.thinker, b.name, alone});
   b.hub = std::make_unique<Hub>(*b.node);
   b.api = std::make_unique<Api>(*b.node, *b.hub);
   b.listener = std::make_unique<Listener>(b.io, b.config, *b.api);
@@ -265,6 +271,7 @@ void Server::Parts::stop_now() {
   history->forget();
   analyst->forget();
   own_editions->forget();
+  press->forget();
   archive->stop();  // what was being written is durable now, and its answers are on their way
   farewell_until = loop.steady() + kFarewell_ms;
   loop.post([this] {

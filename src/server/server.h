@@ -7,6 +7,7 @@
 
 #include "online/shelf.h"
 #include "server/config.h"
+#include "server/press.h"
 #include "store/store.h"
 
 namespace cadastre::server {
@@ -21,8 +22,9 @@ struct Stores {
 
 class Server {
  public:
-  // `shelf`: the editions it ships.
-  explicit Server(Config config, std::shared_ptr<online::Shelf> shelf = std::make_shared<online::Shelf>());
+  // `shelf`: the editions it ships; `draw`: who draws printed boxes.
+  explicit Server(Config config, std::shared_ptr<online::Shelf> shelf = std::make_shared<online::Shelf>(),
+                  DrawBox draw = nullptr);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -254,6 +254,21 @@ TEST(OwnBrought, AnAddressBringsAFewAndThenWaits) {
   EXPECT_EQ(host.get("/api/editions").status, 200) << "the rest of the server is still theirs";
 }
 
+TEST(OwnBrought, TheBoxOfAnEditionIsPrinted) {
+  const Folder folder;
+  const Process server("--data " + folder.path());
+  const Json brought = request(server.port(), "POST", "/api/editions?lang=en", difference()).json();
+  const std::string at = "/api/editions/mine/box?lang=en&text=" + brought.value("edition_text", "");
+  const Response box = request(server.port(), "GET", at + "&paper=letter&ink=grey");
+  EXPECT_EQ(box.status, 200) << box.body.substr(0, 300);
+  EXPECT_EQ(box.headers.at("content-type"), "application/pdf");
+  EXPECT_EQ(box.headers.at("content-disposition"), "attachment; filename=\"mine.pdf\"");
+  EXPECT_EQ(box.body.substr(0, 5), "%PDF-");
+  EXPECT_EQ(request(server.port(), "GET", "/api/editions/espace/box").status, 200) << "those it ships too";
+  EXPECT_EQ(request(server.port(), "GET", at + "&paper=a3").json().value("error", ""), "bad_request");
+  EXPECT_EQ(request(server.port(), "GET", "/api/editions/none/box").json().value("error", ""), "bad_edition");
+}
+
 TEST(OwnBrought, PagesOfOtherSitesBringNothing) {
   const Host host;
   const Response judged = request(host.port(), "POST", "/api/editions", difference(),

@@ -1,5 +1,5 @@
 // The workshop in a real browser: the rules in a worker, the text kept, what is wrong told, nothing broken.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { sound } from './axe';
@@ -53,6 +53,13 @@ describe.skipIf(!built)('the workshop', () => {
     await page.reload();
     await holds(page);
     await square(page, 'Minsk').waitFor();
+    // The server prints it.
+    const [box] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.getByRole('button', { name: 'Box to print' }).click(),
+    ]);
+    expect(box.suggestedFilename()).toBe('my-europe.pdf');
+    expect(readFileSync(await box.path()).toString('latin1', 0, 5)).toBe('%PDF-');
   }, 180_000);
 
   it('says what is wrong at its line, and takes any text', async () => {

@@ -122,6 +122,22 @@ export const differences = (id: string, text: string, lang: Lang) =>
     ])}`,
   );
 
+// What a server makes that is no text.
+export async function fetchFile(path: string): Promise<Blob> {
+  const answer = await fetch(path).catch(() => {
+    throw new Failed({ error: 'offline', message: '' });
+  });
+  if (answer.ok) return answer.blob();
+  return answered<never>({ status: answer.status, type: '', body: await answer.text() });
+}
+
+// Where a server makes the printed box of an edition.
+export function boxAt(id: string, lang: Lang, text = ''): string {
+  const parts: [string, string][] = [['lang', lang]];
+  if (text) parts.push(['text', text]);
+  return `/api/editions/${encodeURIComponent(id)}/box?${query(parts)}`;
+}
+
 export const create = (game: NewGame, here = false) => ask<Admission>('/api/games', { body: game, here });
 export const lobby = (ref: string) => ask<Lobby>(`/api/games/${encodeURIComponent(ref)}`);
 export const join = (
