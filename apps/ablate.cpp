@@ -27,12 +27,12 @@ std::optional<unsigned> role_named(const edition::Book& book, const std::string&
 
 std::string keep_only(lab::Switches& switches, const std::vector<std::string>& ids) {
   for (const std::string& id : ids) {
-    if (std::ranges::none_of(switches.open, [&](const lab::Switch& one) { return one.variant->id == id; })) {
+    if (std::ranges::none_of(switches.open, [&](const lab::Switch& one) { return one.id == id; })) {
       return fmt::format("--only {}: the edition has no such variant, or it contradicts those chosen", id);
     }
   }
   std::erase_if(switches.open, [&](const lab::Switch& one) {
-    return !ids.empty() && std::ranges::find(ids, one.variant->id) == ids.end();
+    return !ids.empty() && std::ranges::find(ids, one.id) == ids.end();
   });
   return "";
 }
@@ -60,7 +60,7 @@ int tell(const report::AblationReport& report, const Outputs& out) {
 }
 
 int run_ablate(const AblateOptions& options, const Common& common) {
-  const auto prepared = prepare(options.study);
+  auto prepared = prepare(options.study);
   if (!prepared) {
     return kMisused;
   }
@@ -76,7 +76,13 @@ int run_ablate(const AblateOptions& options, const Common& common) {
   if (!joined.ranks) {
     return complain(joined.fault);
   }
-  const lab::StudyPlan& plan = prepared->plan;
+  if (joined.ranks->size() > 1 && options.study.kept.any()) {
+    return complain("--games-out and --records need one process: leave mpirun out");
+  }
+  GameFiles kept(options.study.kept, provenance(common), own_text(options.study.edition.edition),
+                 static_cast<unsigned>(switches.open.size()) + 1);
+  lab::StudyPlan& plan = prepared->plan;
+  plan.listener = kept.listener();
   const lab::Ablation found =
       watched(plan, *joined.ranks, common.language, [&](const lab::RunControl& control) {
         return lab::ablate(book, switches.open, plan, *joined.ranks, control);
@@ -85,7 +91,11 @@ int run_ablate(const AblateOptions& options, const Common& common) {
     return kGood;
   }
   const unsigned role = role_named(book, options.role).value_or(found.weakest_role());
-  return tell({book, switches, plan, found, role, common.language}, options.study.out);
+  const int written =
+      tell({book, switches, plan, found, role, common.language, provenance(common)}, options.study.out);
+  prepared->print_conducts();
+  const std::string fault = kept.finish();
+  return fault.empty() ? written : complain(fault, kFailed);
 }
 
 }  // namespace

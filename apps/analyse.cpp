@@ -22,7 +22,8 @@ struct AnalyseOptions {
   Outputs out;
 };
 
-int run_analyse(const AnalyseOptions& options, edition::Language language) {
+int run_analyse(const AnalyseOptions& options, const Common& common) {
+  const edition::Language language = common.language;
   if (const std::string fault = options.out.fault({Format::json}); !fault.empty()) {
     return complain(fault);
   }
@@ -41,9 +42,11 @@ int run_analyse(const AnalyseOptions& options, edition::Language language) {
   if (found.misfit) {
     return complain(fmt::format("{}:{}: {}", options.file, found.misfit->line, found.misfit->why), kFailed);
   }
-  const notation::Json told =
+  notation::Json told =
       report::told_analysis(game->book, game->record(), report::analysis_json(game->book, found), language);
-  fmt::print("{}", report::analysis_text(told, language));
+  add_made(told, provenance(common), game->book, options.seed);
+  fmt::print("{}{}\n", report::analysis_text(told, language),
+             made_line(provenance(common), game->book, options.seed, language));
   return write_reports(options.out, [&](Format) { return told.dump(1) + "\n"; });
 }
 
@@ -62,7 +65,7 @@ Run add_analyse(CLI::App& app, const Common& common) {
       ->capture_default_str()
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000}));
   command->add_option("--out", options->out.paths, "A .json file to write; may be given several times");
-  return [options, &common] { return run_analyse(*options, common.language); };
+  return [options, &common] { return run_analyse(*options, common); };
 }
 
 }  // namespace cadastre::apps

@@ -19,6 +19,7 @@ inline constexpr int kMisused = 2;  // unknown option, command, edition or file
 
 struct Common {
   edition::Language language = edition::Language::fr;
+  std::string command{};  // as it was typed: what makes a report again
 };
 
 using Run = std::function<int()>;
@@ -64,6 +65,11 @@ struct EditionOptions {
 int complain(std::string_view fault, int code = kMisused);
 // Loads it or prints what is wrong to standard error.
 std::optional<edition::Book> load_book(const std::string& edition, const edition::Choice& choice);
+// The text of an edition of one's own, for the record to carry: it is played again wherever the file is by
+// then. Empty: it is built in.
+std::string own_text(const std::string& name);
+// A word as a shell reads it.
+std::string in_shell_quotes(std::string_view word);
 void print_problems(const std::vector<edition::Problem>& problems);
 std::optional<std::string> read_file(const std::string& path);
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 
@@ -37,6 +38,26 @@ std::optional<edition::Book> load_book(const std::string& name, const edition::C
   edition::Loaded loaded = edition::load(*source, choice);
   print_problems(loaded.problems);
   return std::move(loaded.book);
+}
+
+std::string own_text(const std::string& name) {
+  const auto source = edition::find_built_in(name) ? std::nullopt : edition::find(name);
+  return source ? edition::whole_text(*source) : "";
+}
+
+std::string in_shell_quotes(std::string_view word) {
+  const auto plain = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           std::string_view("-_./:=,+@%").find(c) != std::string_view::npos;
+  };
+  if (!word.empty() && std::ranges::all_of(word, plain)) {
+    return std::string(word);
+  }
+  std::string quoted = "'";
+  for (const char c : word) {
+    quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  }
+  return quoted + "'";
 }
 
 std::optional<std::string> read_file(const std::string& path) {

@@ -111,6 +111,12 @@ std::string Outputs::fault(const std::vector<Format>& known) const {
       }
       return fmt::format("--out {}: the ending says what to write; use one of {}", path, endings);
     }
+  }
+  return place_fault();
+}
+
+std::string Outputs::place_fault() const {
+  for (const std::string& path : paths) {
     const std::filesystem::path folder = std::filesystem::path(path).parent_path();
     std::error_code error;
     if (!folder.empty() && !std::filesystem::is_directory(folder, error)) {
@@ -132,13 +138,16 @@ int write_reports(const Outputs& out, const std::function<std::string(Format)>& 
   return kGood;
 }
 
+report::Provenance provenance(const Common& common) { return {CADASTRE_VERSION, common.command}; }
+
 int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 void StudyOptions::add_to(CLI::App& command, const std::string& about_games, const CLI::Range& how_many) {
   edition.add_to(command);
   command
-      .add_option("--seats", seats,
-                  "The players, LEVEL or LEVEL:ROLE, as in normal,easy:woman; random, easy, normal, hard")
+      .add_option(
+          "--seats", seats,
+          "The players, LEVEL or LEVEL:ROLE, as in normal,easy:woman; random, easy, normal, hard, bot")
       ->delimiter(',');
   command.add_option("--games", games, about_games)->capture_default_str()->check(how_many);
   command.add_option("--seed", seed, "The same seed, the same report")->capture_default_str();
@@ -148,6 +157,8 @@ void StudyOptions::add_to(CLI::App& command, const std::string& about_games, con
       ->capture_default_str()
       ->check(CLI::Range(1, 60'000));
   command.add_option("--out", out.paths, "report.html, .json or .csv to write; may be given several times");
+  kept.add_to(command);
+  programs.add_to(command);
 }
 
 std::optional<Prepared> prepare(const StudyOptions& options) {
@@ -155,9 +166,12 @@ std::optional<Prepared> prepare(const StudyOptions& options) {
   if (!book) {
     return std::nullopt;
   }
-  const lab::LineupRead read = lab::read_lineup(*book, options.seats);
-  const std::string fault =
-      read.lineup ? options.out.fault({Format::html, Format::json, Format::csv}) : read.fault;
+  std::vector<std::string> seats = options.seats;
+  options.programs.seat_somebody(seats);
+  auto conducts = std::make_shared<match::Conducts>();
+  const lab::LineupRead read = lab::read_lineup(*book, seats, options.programs.guests(conducts));
+  std::string fault = read.lineup ? options.out.fault({Format::html, Format::json, Format::csv}) : read.fault;
+  fault = fault.empty() ? options.kept.fault() : fault;
   if (!fault.empty()) {
     complain(fault);
     return std::nullopt;
@@ -167,7 +181,14 @@ std::optional<Prepared> prepare(const StudyOptions& options) {
                            .games = options.games,
                            .seed = options.seed,
                            .threads = options.threads,
-                           .rounds = options.rounds}};
+                           .rounds = options.rounds},
+                  .conducts = std::move(conducts)};
+}
+
+void Prepared::print_conducts() const {
+  for (const auto& [name, conduct] : conducts->all()) {
+    print_conduct(name, conduct);
+  }
 }
 
 }  // namespace cadastre::apps

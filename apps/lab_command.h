@@ -5,7 +5,10 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <fstream>
 #include <functional>
+#include <map>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,7 +18,9 @@
 #include "commands.h"
 #include "lab/crew.h"
 #include "lab/study.h"
+#include "match/guest.h"
 #include "phrases/phrasebook.h"
+#include "report/provenance.h"
 
 namespace cadastre::apps {
 
@@ -64,6 +69,8 @@ struct Outputs {
 
   // Before hours of work: an ending nobody knows, a folder that is not there. Empty: nothing is wrong.
   std::string fault(const std::vector<Format>& known) const;
+  // A folder that is not there, or a folder in the file's place.
+  std::string place_fault() const;
 };
 Format format_of(std::string_view path);
 
@@ -71,6 +78,68 @@ Format format_of(std::string_view path);
 int write_reports(const Outputs& out, const std::function<std::string(Format)>& text_of);
 
 int default_threads();
+
+// Version and command line, for every output.
+report::Provenance provenance(const Common& common);
+
+// --- games one by one ---
+
+// One row a game to a table, and a record of each to a folder; both may be left out.
+struct GameFileOptions {
+  std::string table;
+  std::string folder;
+
+  void add_to(CLI::App& command);
+  bool any() const { return !table.empty() || !folder.empty(); }
+  // Before the games: a folder that is not there. Empty: nothing is wrong.
+  std::string fault() const;
+};
+
+// Games come from several threads; the table has them in order.
+class GameFiles {
+ public:
+  // `per_game`: as often each number is played, by one set of rules after the other.
+  GameFiles(GameFileOptions options, report::Provenance made, std::string edition_text,
+            unsigned per_game = 1);
+
+  lab::GameListener listener();
+  // Writes what is left and puts the table in its place. Empty: done; else what went wrong.
+  std::string finish();
+
+ private:
+  struct Pending {
+    unsigned told = 0;
+    std::string rows{};
+  };
+  void hear(const lab::ToldGame& game);
+  void keep_record(const lab::ToldGame& game, unsigned which);
+  void write(const std::string& text);
+
+  GameFileOptions options_;
+  report::Provenance made_;
+  std::string edition_text_;
+  unsigned per_game_;
+  std::mutex mutex_;
+  std::ofstream table_;
+  std::map<std::uint64_t, Pending> pending_;
+  std::uint64_t next_ = 0;
+  bool headed_ = false;
+  std::string trouble_;
+};
+
+// --- programs that play ---
+
+struct ProgramOptions {
+  std::vector<std::string> commands;
+  int clock_ms = 1000;
+
+  void add_to(CLI::App& command);
+  // Where programs are given and nobody sits for them, the first takes the first seat.
+  void seat_somebody(std::vector<std::string>& seats) const;
+  // "bot", the next "bot2"; the first answers to "bot1" too.
+  std::vector<std::shared_ptr<const lab::Guest>> guests(const std::shared_ptr<match::Conducts>& sums) const;
+};
+void print_conduct(const std::string& name, const match::Conduct& conduct);
 
 // --- many games between bots ---
 
@@ -83,6 +152,8 @@ struct StudyOptions {
   int threads = default_threads();
   int rounds = 500;
   Outputs out;
+  GameFileOptions kept;
+  ProgramOptions programs;
 
   void add_to(CLI::App& command, const std::string& about_games, const CLI::Range& how_many);
 };
@@ -90,6 +161,9 @@ struct StudyOptions {
 struct Prepared {
   edition::Book book;
   lab::StudyPlan plan;
+  std::shared_ptr<match::Conducts> conducts;
+
+  void print_conducts() const;
 };
 // Reads the edition and the seats and looks at --out; nothing, with the fault told, where one is wrong.
 std::optional<Prepared> prepare(const StudyOptions& options);

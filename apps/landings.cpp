@@ -7,10 +7,11 @@
 #include <stdexcept>
 
 #include "commands.h"
-#include "io/whole_file.h"
 #include "lab_command.h"
 #include "notation/json.h"
 #include "phrases/phrasebook.h"
+#include "report/board_map.h"
+#include "report/page.h"
 
 namespace cadastre::apps {
 namespace {
@@ -60,19 +61,25 @@ Counted count(const edition::Book& book, unsigned role, const LandingsOptions& o
   return counted;
 }
 
-Json json_of(const edition::Book& book, unsigned role, const LandingsOptions& options,
-             const Counted& counted) {
+// What was counted, of which edition, and from what.
+struct LandingsReport {
+  const edition::Book& book;
+  unsigned role;
+  const LandingsOptions& options;
+  const Counted& counted;
+  edition::Language language;
+  report::Provenance made;
+};
+
+std::string json_of(const LandingsReport& r) {
+  const auto& [book, role, options, counted, language, made] = r;
   Json json = Json::object();
-  json["edition"] = book.id;
-  json["hash"] = book.hash;
-  json["variants"] = book.chosen;
-  json["set"] = book.overrides;
+  add_made(json, made, book, options.seed);
   if (book.roles.size() > 1) {
     json["role"] = book.roles[role].id;
   }
   json["jail"] = options.jail;
   json["deck"] = options.deck;
-  json["seed"] = options.seed;
   json["rolls"] = counted.landings.rolls;
   json["partial"] = counted.partial;
   json["rolls_per_second"] = static_cast<double>(counted.landings.rolls) / std::max(counted.seconds, 1e-9);
@@ -88,7 +95,44 @@ Json json_of(const edition::Book& book, unsigned role, const LandingsOptions& op
     }
     json["exact_in_jail_percent"] = counted.exact[lab::kInJail] * 100;
   }
-  return json;
+  return json.dump(2) + "\n";
+}
+
+std::string csv_of(const LandingsReport& r) {
+  std::string csv = "what,which,value,exact\n";
+  const auto row = [&](const std::string& what, const std::string& which, unsigned place) {
+    csv += fmt::format("{},{},{:.8g},{}\n", what, which, r.counted.landings.percent(place),
+                       r.counted.exact.empty() ? "" : fmt::format("{:.8g}", r.counted.exact[place] * 100));
+  };
+  for (unsigned square = 0; square < r.book.rules.squares; ++square) {
+    row("landing_percent", std::to_string(square), square);
+  }
+  row("in_jail_percent", "", lab::kInJail);
+  csv += fmt::format("rolls,,{},\n", r.counted.landings.rolls);
+  return csv + csv_made(r.made, r.book, r.options.seed, 0, 1);
+}
+
+std::string html_of(const LandingsReport& r) {
+  const report::ReportWords say(r.language);
+  report::Findings found;
+  found.book = &r.book;
+  const auto percent = [&](unsigned place) {
+    const double value = r.counted.landings.percent(place);
+    return lab::Estimate{value, value, value};
+  };
+  for (unsigned square = 0; square < r.book.rules.squares; ++square) {
+    found.landing_percent.push_back(percent(square));
+  }
+  found.in_jail_percent = percent(lab::kInJail);
+  report::PageHead head;
+  head.title = r.book.title.in(r.language);
+  head.kicker = say("lab.cadastre_laboratory_landings");
+  report::Page page(r.language, head);
+  page.tile(say.number(static_cast<double>(r.counted.landings.rolls)), say("lab.rolls_head"));
+  page.end_tiles();
+  page.section(say("lab.where_rolls_end"), "");
+  page.add("<div class=\"wide\">" + board_map(found, say) + "</div>");
+  return page.take(made_html(r.made, r.book, r.options.seed, r.language));
 }
 
 void print_table(const edition::Book& book, edition::Language language, const Counted& counted) {
@@ -114,7 +158,7 @@ int run_landings(const LandingsOptions& options, const Common& common) {
     return kMisused;
   }
   const auto role = role_of(*book, options.role);
-  std::string fault = options.out.fault({Format::json});
+  std::string fault = options.out.fault({Format::html, Format::json, Format::csv});
   if (!role) {
     fault = fmt::format("there is no role \"{}\" in {}", options.role, book->id);
   }
@@ -122,14 +166,14 @@ int run_landings(const LandingsOptions& options, const Common& common) {
     return complain(fault);
   }
   const Counted counted = count(*book, *role, options);
+  const LandingsReport report{*book, *role, options, counted, common.language, provenance(common)};
   print_table(*book, common.language, counted);
-  for (const std::string& path : options.out.paths) {
-    const std::string text = json_of(*book, *role, options, counted).dump(2) + "\n";
-    if (const std::string failed = io::write_whole(path, text); !failed.empty()) {
-      return complain(failed, kFailed);
-    }
-  }
-  return kGood;
+  fmt::print("{}\n", made_line(report.made, *book, options.seed, common.language));
+  return write_reports(options.out, [&](Format format) {
+    return format == Format::html  ? html_of(report)
+           : format == Format::csv ? csv_of(report)
+                                   : json_of(report);
+  });
 }
 
 }  // namespace
@@ -153,7 +197,8 @@ Run add_landings(CLI::App& app, const Common& common) {
   command->add_option("--seed", options->seed, "Of the dice and the shuffles")->capture_default_str();
   command->add_option("--threads", options->threads, "How many threads (default: all cores)")
       ->check(CLI::Range(1, 1024));
-  command->add_option("--out", options->out.paths, "FILE.json to write; may be given several times");
+  command->add_option("--out", options->out.paths,
+                      "landings.html, .json or .csv to write; may be given several times");
   return [options, &common] { return run_landings(*options, common); };
 }
 

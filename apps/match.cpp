@@ -2,203 +2,117 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <memory>
-#include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "commands.h"
-#include "game/setup.h"
-#include "lab/estimate.h"
 #include "lab_command.h"
-#include "notation/json.h"
+#include "match_report.h"
 
 namespace cadastre::apps {
 namespace {
 
-using match::Entrant;
-using match::Result;
 using match::Settings;
-using notation::Json;
 
 struct MatchOptions {
   EditionOptions edition;
   std::vector<std::string> seats = {"normal", "easy", "easy", "easy"};
-  std::vector<std::string> commands;
+  ProgramOptions programs;
+  GameFileOptions kept;
+  Outputs out;
   std::string json;
   Settings settings;
 };
 
-// A level by its name, "bot" for the first program, "bot2" for the second.
-std::optional<Entrant> entrant_named(const std::string& word, const std::vector<std::string>& commands) {
-  if (const auto level = bots::level_named(word)) {
-    return Entrant{word, *level, {}};
+// Empty: everybody has a place.
+std::string seat_everybody(const edition::Book& book, MatchOptions& options) {
+  options.programs.seat_somebody(options.seats);
+  const auto guests = options.programs.guests(nullptr);
+  const lab::LineupRead read = lab::read_lineup(book, options.seats, guests);
+  if (!read.lineup) {
+    return read.fault;
   }
-  for (std::size_t i = 0; i < commands.size(); ++i) {
-    if (word == fmt::format("bot{}", i + 1) || (i == 0 && word == "bot")) {
-      return Entrant{word, {}, commands[i]};
+  const bool roles = std::ranges::any_of(
+      options.seats, [](const std::string& word) { return word.find(':') != std::string::npos; });
+  for (unsigned i = 0; i < options.seats.size(); ++i) {
+    match::Entrant entrant{read.lineup->player(i), read.lineup->levels[i], {}};
+    if (read.lineup->guest(i) != nullptr) {
+      const std::string number = entrant.name.substr(std::string_view("bot").size());
+      entrant.command = options.programs.commands[number.empty() ? 0 : std::stoul(number) - 1];
+    }
+    if (roles) {  // whoever was not given one keeps what is dealt now, in every seat
+      entrant.role = read.lineup->setup.roles[i];
+    }
+    options.settings.entrants.push_back(std::move(entrant));
+  }
+  return "";
+}
+
+int tell(const MatchReport& report, const Outputs& out) {
+  fmt::print("{}", text_report(report));
+  for (std::size_t i = 0; i < report.settings.entrants.size(); ++i) {
+    if (!report.settings.entrants[i].command.empty()) {
+      print_conduct(report.settings.entrants[i].name, report.result.standings[i].conduct);
     }
   }
-  complain(fmt::format("\"{}\" is no player: use random, easy, normal, hard, or bot for the program of --bot",
-                       word));
-  return std::nullopt;
+  return write_reports(out, [&](Format format) {
+    return format == Format::html  ? html_report(report)
+           : format == Format::csv ? csv_report(report)
+                                   : json_report(report);
+  });
 }
 
-bool seat_everybody(MatchOptions& options) {
-  bool mentioned = options.commands.empty();
-  for (const std::string& word : options.seats) {
-    mentioned = mentioned || word.starts_with("bot");
+// Before the games, not after an hour of them.
+std::string fault_of(const MatchOptions& options) {
+  std::string fault = options.out.fault({Format::html, Format::json, Format::csv});
+  if (fault.empty() && !options.json.empty()) {
+    fault = Outputs{{options.json}}.place_fault();
   }
-  if (!mentioned) {
-    options.seats.front() = "bot";  // a program is there to play
-  }
-  for (const std::string& word : options.seats) {
-    const auto entrant = entrant_named(word, options.commands);
-    if (!entrant) {
-      return false;
-    }
-    options.settings.entrants.push_back(*entrant);
-  }
-  return true;
+  return fault.empty() ? options.kept.fault() : fault;
 }
 
-bool fits(const game::Edition& ed, const std::vector<std::string>& seats) {
-  if (seats.size() >= ed.min_seats && seats.size() <= ed.max_seats && seats.size() <= game::kMaxSeats) {
-    return true;
-  }
-  complain(fmt::format("this edition is for {} to {} players, and --seats names {}", ed.min_seats,
-                       ed.max_seats, seats.size()));
-  return false;
-}
-
-double wins_of(std::uint64_t parts) {
-  return static_cast<double>(parts) / static_cast<double>(match::kWinParts);
-}
-
-void print_table(const Settings& settings, const Result& result) {
-  const auto games = static_cast<double>(result.games);
-  if (result.games < settings.games) {
-    fmt::print("PARTIAL RESULT: interrupted after {} of {} games\n", result.games, settings.games);
-  }
-  fmt::print("{:<8} {:>9} {:>7}  {:<15} {:>6} {:>8}\n", "player", "wins", "share", "95 %", "fair", "refused");
-  for (std::size_t i = 0; i < settings.entrants.size(); ++i) {
-    const match::Standing& standing = result.standings[i];
-    const lab::Estimate share = lab::share(wins_of(standing.win_parts), games);
-    fmt::print("{:<8} {:>9.1f} {:>5.1f} %  {:<15} {:>4.1f} % {:>8}\n", settings.entrants[i].name,
-               wins_of(standing.win_parts), 100 * share.value,
-               fmt::format("{:.1f} - {:.1f} %", 100 * share.low, 100 * share.high),
-               100.0 / static_cast<double>(settings.entrants.size()), standing.refused);
-  }
-  fmt::print("{} games; rounds: {} median, {} in nine of ten; cut off after {}: {} ({:.2f} %)\n",
-             result.games, match::rounds_quantile(result, 0.5), match::rounds_quantile(result, 0.9),
-             settings.rounds, result.cut_off,
-             100 * static_cast<double>(result.cut_off) / std::max(1.0, games));
-  for (std::size_t i = 0; i < settings.entrants.size(); ++i) {
-    const match::Conduct& conduct = result.standings[i].conduct;
-    if (settings.entrants[i].command.empty()) {
-      continue;
-    }
-    fmt::print("{}: asked {} times", settings.entrants[i].name, conduct.asked);
-    for (std::size_t v = 0; v < match::kVerdictNames.size(); ++v) {
-      fmt::print(", {} {}", match::kVerdictNames[v], conduct.verdicts[v]);
-    }
-    fmt::print("; {} decisions made for it\n", conduct.defaults);
-  }
-}
-
-Json standing_json(const Entrant& entrant, const match::Standing& standing, std::uint64_t games) {
-  const lab::Estimate share = lab::share(wins_of(standing.win_parts), static_cast<double>(games));
-  Json json = Json::object();
-  json["player"] = entrant.name;
-  json["wins"] = wins_of(standing.win_parts);
-  json["share"] = share.value;
-  json["low"] = share.low;
-  json["high"] = share.high;
-  json["refused"] = standing.refused;
-  if (!entrant.command.empty()) {
-    json["asked"] = standing.conduct.asked;
-    json["defaults"] = standing.conduct.defaults;
-    for (std::size_t v = 0; v < match::kVerdictNames.size(); ++v) {
-      json[std::string(match::kVerdictNames[v])] = standing.conduct.verdicts[v];
-    }
-  }
-  return json;
-}
-
-Json result_json(const edition::Book& book, const Settings& settings, const Result& result) {
-  Json json = Json::object();
-  json["edition"] = book.id;
-  json["variants"] = book.chosen;
-  json["set"] = book.overrides;
-  json["seed"] = settings.seed;
-  json["nodes"] = settings.nodes;
-  json["ms"] = settings.ms;
-  json["games"] = result.games;
-  json["games_asked"] = settings.games;
-  json["rolls"] = result.rolls;
-  json["rounds_median"] = match::rounds_quantile(result, 0.5);
-  json["rounds_90"] = match::rounds_quantile(result, 0.9);
-  json["round_limit"] = settings.rounds;
-  json["cut_off"] = result.cut_off;
-  json["players"] = Json::array();
-  for (std::size_t i = 0; i < settings.entrants.size(); ++i) {
-    json["players"].push_back(standing_json(settings.entrants[i], result.standings[i], result.games));
-  }
-  json["wins_by_seat"] = Json::array();
-  for (const std::uint64_t parts : result.by_seat) {
-    json["wins_by_seat"].push_back(wins_of(parts));
-  }
-  return json;
-}
-
-int run_match(MatchOptions options) {
+int run_match(MatchOptions options, const Common& common) {
   const auto book = load_book(options.edition.edition, options.edition.choice);
-  if (!book || !fits(book->rules, options.seats) || !seat_everybody(options)) {
+  if (!book) {
     return kMisused;
   }
-  std::ofstream out;
-  if (!options.json.empty()) {  // before the games, not after an hour of them
-    out.open(options.json, std::ios::app);
-    if (!out) {
-      return complain("cannot write " + options.json);
-    }
-    out.close();
+  std::string fault = seat_everybody(*book, options);
+  fault = fault.empty() ? fault_of(options) : fault;
+  if (!fault.empty()) {
+    return complain(fault);
   }
-  Result result;
+  GameFiles kept(options.kept, provenance(common), own_text(options.edition.edition));
+  options.settings.listener = kept.listener();
+  options.settings.clock_ms = options.programs.clock_ms;
+  match::Result result;
   {
     const Interruptible interruptible;
     options.settings.stop = &Interruptible::asked();
-    Progress progress("games", options.settings.games);
+    Progress progress(phrases::phrase(common.language, "command.games"), options.settings.games);
     result = match::play(*book, options.settings, [&](std::uint64_t done) { progress.show(done); });
   }
-  print_table(options.settings, result);
   if (!options.json.empty()) {
-    out.open(options.json, std::ios::trunc);
-    out << result_json(*book, options.settings, result).dump(2) << '\n';
-    if (!out.flush()) {
-      return complain("cannot write " + options.json, kFailed);
-    }
+    options.out.paths.push_back(options.json);
   }
-  return kGood;
+  const int written =
+      tell({*book, options.settings, result, common.language, provenance(common)}, options.out);
+  const std::string trouble = kept.finish();
+  return trouble.empty() ? written : complain(trouble, kFailed);
 }
 
 }  // namespace
 
-Run add_match(CLI::App& app, const Common&) {
+Run add_match(CLI::App& app, const Common& common) {
   auto options = std::make_shared<MatchOptions>();
   Settings& settings = options->settings;
   settings.nodes = bots::BotSettings{}.nodes;
   CLI::App* command = app.add_subcommand("match", "Play bots against each other and say how often each wins");
   options->edition.add_to(*command);
   command
-      ->add_option("--seats", options->seats, "Who plays: random, easy, normal, hard, bot; they change seats")
+      ->add_option("--seats", options->seats,
+                   "Who plays, LEVEL or LEVEL:ROLE: random, easy, normal, hard, bot; they change seats")
       ->delimiter(',')
       ->capture_default_str();
-  command->add_option("--bot", options->commands,
-                      "A program that plays (docs/bots.md); the seat \"bot\", the next one \"bot2\"");
-  command->add_option("--clock", settings.clock_ms, "Milliseconds a program has for an answer")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 3'600'000));
+  options->programs.add_to(*command);
   command->add_option("--games", settings.games, "How many games")
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
@@ -214,8 +128,11 @@ Run add_match(CLI::App& app, const Common&) {
       ->check(CLI::PositiveNumber);
   command->add_option("--ms", settings.ms,
                       "hard: milliseconds it may think about one decision; then results are not repeatable");
-  command->add_option("--json", options->json, "Write the result to this file as JSON, too");
-  return [options] { return run_match(*options); };
+  command->add_option("--out", options->out.paths,
+                      "report.html, .json or .csv to write; may be given several times");
+  command->add_option("--json", options->json, "Write the result to this file as JSON, whatever its name");
+  options->kept.add_to(*command);
+  return [options, &common] { return run_match(*options, common); };
 }
 
 }  // namespace cadastre::apps

@@ -6,12 +6,14 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
-#include "io/whole_file.h"
 #include "lab/estimate.h"
 #include "lab_command.h"
 #include "notation/json.h"
 #include "notation/position.h"
 #include "recorded.h"
+#include "report/charts.h"
+#include "report/html_table.h"
+#include "report/report_words.h"
 
 namespace cadastre::apps {
 namespace {
@@ -93,46 +95,104 @@ std::optional<std::vector<bots::Level>> levels_for(const std::vector<std::string
   return levels;
 }
 
-Json json_of(const Where& where, const OddsOptions& options, const lab::Odds& odds) {
+// What was found, where, and from what.
+struct OddsReport {
+  const Where& where;
+  const OddsOptions& options;
+  const lab::Odds& odds;
+  edition::Language language;
+  report::Provenance made;
+
+  lab::Estimate share(unsigned seat) const {
+    return lab::share(odds.won(static_cast<game::Seat>(seat)), static_cast<double>(odds.games));
+  }
+  // For who is still in, if all of these had the same chance.
+  double fair(unsigned seat) const {
+    const bool in = where.state.in.has(static_cast<game::Seat>(seat));
+    return in ? 1.0 / where.state.in.count() : 0;
+  }
+  std::string made_text() const { return made_line(made, *where.book, options.seed, language); }
+};
+
+std::string json_of(const OddsReport& r) {
+  const auto& [where, options, odds, language, made] = r;
   Json json = Json::object();
-  json["edition"] = where.book->id;
+  add_made(json, made, *where.book, options.seed);
   json["position"] = notation::position_line(*where.book, where.state);
-  json["seed"] = options.seed;
   json["games"] = odds.games;
   json["cut_off"] = odds.cut_off;
   json["partial"] = odds.games != options.games;
   json["seats"] = Json::array();
   for (unsigned i = 0; i < where.state.seats; ++i) {
-    const lab::Estimate share =
-        lab::share(odds.won(static_cast<game::Seat>(i)), static_cast<double>(odds.games));
+    const lab::Estimate share = r.share(i);
     Json seat = Json::object();
     seat["seat"] = i;
     seat["name"] = where.names[i];
     seat["wins"] = share.value;
     seat["low"] = share.low;
     seat["high"] = share.high;
+    seat["fair"] = r.fair(i);
     json["seats"].push_back(std::move(seat));
   }
-  return json;
+  return notation::dump(json) + "\n";
 }
 
-void print_table(const Where& where, const OddsOptions& options, const lab::Odds& odds) {
-  fmt::print("{:<20} {:>8}  95 %\n", "", "wins");
+std::string csv_of(const OddsReport& r) {
+  std::string csv = "what,which,value,low,high,fair\n";
+  for (unsigned i = 0; i < r.where.state.seats; ++i) {
+    const lab::Estimate share = r.share(i);
+    csv += fmt::format("wins,{},{:.8g},{:.8g},{:.8g},{:.8g}\n", report::csv_cell(r.where.names[i]),
+                       share.value, share.low, share.high, r.fair(i));
+  }
+  csv += fmt::format("games,,{},,,\ncut_off,,{},,,\n", r.odds.games, r.odds.cut_off);
+  return csv + csv_made(r.made, *r.where.book, r.options.seed, 0, 3);
+}
+
+std::string html_of(const OddsReport& r) {
+  const report::ReportWords say(r.language);
+  report::PageHead head;
+  head.title = r.where.book->title.in(r.language);
+  head.kicker = say("lab.cadastre_laboratory_odds");
+  report::Page page(r.language, head);
+  page.tile(say.number(static_cast<double>(r.odds.games)), say("lab.games_played"));
+  page.tile(say.number(static_cast<double>(r.odds.cut_off)), say("lab.cut_off_at_the_limit"));
+  page.end_tiles();
+  page.section(say("lab.who_wins"), say("lab.share_of_the_games_won_the"));
+  report::Table table("", {{say("lab.player"), ""},
+                           {"", "b"},
+                           {say("lab.wins"), "n"},
+                           {say("lab.95_interval"), "i"},
+                           {say("lab.fair_share"), "n"}});
+  for (unsigned i = 0; i < r.where.state.seats; ++i) {
+    const lab::Estimate share = r.share(i).times(100);
+    table.row({report::escaped(r.where.names[i]), report::bar(share, 100, "var(--bar)", 100 * r.fair(i)),
+               say.percent(share.value), say.interval(share), say.percent(100 * r.fair(i))});
+  }
+  page.add(table.take());
+  return page.take("<p><code>" + report::escaped(notation::position_line(*r.where.book, r.where.state)) +
+                   "</code></p>" + made_html(r.made, *r.where.book, r.options.seed, r.language));
+}
+
+void print_table(const OddsReport& r) {
+  const auto& [where, options, odds, language, made] = r;
+  fmt::print("{:<20} {:>8}  {:<16} {}\n", "", "wins", "95 %", "fair");
   for (unsigned i = 0; i < where.state.seats; ++i) {
-    const lab::Estimate share =
-        lab::share(odds.won(static_cast<game::Seat>(i)), static_cast<double>(odds.games)).times(100);
-    fmt::print("{:<20} {:>6.1f} %  {:.1f} to {:.1f} %\n", where.names[i], share.value, share.low, share.high);
+    const lab::Estimate share = r.share(i).times(100);
+    fmt::print("{:<20} {:>6.1f} %  {:<16} {:.1f} %\n", where.names[i], share.value,
+               fmt::format("{:.1f} to {:.1f} %", share.low, share.high), 100 * r.fair(i));
   }
   const bool partial = odds.games != options.games;
   fmt::print("{} games{}; cut off after {} more rounds: {}\n", odds.games, partial ? ", stopped early" : "",
              options.rounds, odds.cut_off);
+  fmt::print("{}\n", r.made_text());
 }
 
-int run_odds(const OddsOptions& options) {
+int run_odds(const OddsOptions& options, const Common& common) {
   if (options.position.empty() == options.record.empty()) {
     return complain("give a position (--position LINE) or a game record (--record FILE)");
   }
-  if (const std::string fault = options.out.fault({Format::json}); !fault.empty()) {
+  if (const std::string fault = options.out.fault({Format::html, Format::json, Format::csv});
+      !fault.empty()) {
     return complain(fault);
   }
   const std::string named = options.named->empty() ? "" : options.edition.edition;
@@ -148,20 +208,18 @@ int run_odds(const OddsOptions& options) {
     Progress progress("games", plan.games);
     odds = lab::play_odds(where.book->rules, where.state, plan, progress.control(1));
   }
-  print_table(where, options, odds);
-  for (const std::string& path : options.out.paths) {
-    if (const std::string failed =
-            io::write_whole(path, notation::dump(json_of(where, options, odds)) + "\n");
-        !failed.empty()) {
-      return complain(failed, kFailed);
-    }
-  }
-  return kGood;
+  const OddsReport report{where, options, odds, common.language, provenance(common)};
+  print_table(report);
+  return write_reports(options.out, [&](Format format) {
+    return format == Format::html  ? html_of(report)
+           : format == Format::csv ? csv_of(report)
+                                   : json_of(report);
+  });
 }
 
 }  // namespace
 
-Run add_odds(CLI::App& app, const Common& /*common*/) {
+Run add_odds(CLI::App& app, const Common& common) {
   auto options = std::make_shared<OddsOptions>();
   options->seats = {"normal"};
   options->threads = default_threads();
@@ -181,8 +239,9 @@ Run add_odds(CLI::App& app, const Common& /*common*/) {
   command->add_option("--rounds", options->rounds, "A game is cut off after so many more rounds")
       ->capture_default_str()
       ->check(CLI::Range(1, 60'000));
-  command->add_option("--out", options->out.paths, "A .json file to write; may be given several times");
-  return [options] { return run_odds(*options); };
+  command->add_option("--out", options->out.paths,
+                      "odds.html, .json or .csv to write; may be given several times");
+  return [options, &common] { return run_odds(*options, common); };
 }
 
 }  // namespace cadastre::apps

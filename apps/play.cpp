@@ -110,13 +110,6 @@ notation::Parsed<std::vector<local::Sitter>> sitters_of(const edition::Book& boo
   return Sitters::good(std::move(sitters));
 }
 
-// The text of an edition of one's own, for the record to carry: it is played again wherever the file is by
-// then.
-std::string own_text(const std::string& edition) {
-  const auto source = edition::find_built_in(edition) ? std::nullopt : edition::find(edition);
-  return source ? edition::whole_text(*source) : "";
-}
-
 int play_new(PlayOptions options, Language language) {
   if (options.seats.empty() && !options.given("--edition")) {
     options.edition.edition = ask_for_edition(language);

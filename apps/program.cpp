@@ -28,7 +28,10 @@ std::string locale_name() {
 Language default_language() { return locale_name().rfind("fr", 0) == 0 ? Language::fr : Language::en; }
 
 int run(int argc, char** argv) {
-  Common common{default_language()};
+  Common common{.language = default_language()};
+  for (int i = 0; i < argc; ++i) {
+    common.command += i == 0 ? "cadastre" : " " + in_shell_quotes(argv[i]);
+  }
   CLI::App app{"Cadastre: property-trading board games with strict, cited rules."};
   app.set_version_flag("--version", "cadastre " CADASTRE_VERSION);
   app.add_option("--lang", common.language, "fr or en (default: from the locale)")

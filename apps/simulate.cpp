@@ -6,34 +6,57 @@
 #include "lab_command.h"
 #include "ranks_mpi.h"
 #include "report/report.h"
+#include "sweep.h"
 
 namespace cadastre::apps {
 namespace {
 
-int run_simulate(const StudyOptions& options, const Common& common) {
-  const auto prepared = prepare(options);
+int tell(const report::Findings& found, const Outputs& out, edition::Language language) {
+  fmt::print("{}", report::text_report(found, language));
+  return write_reports(out, [&](Format format) {
+    return format == Format::html  ? report::html_report(found, language)
+           : format == Format::csv ? report::csv_report(found)
+                                   : report::json_report(found);
+  });
+}
+
+int run_once(const StudyOptions& options, const Common& common, Prepared& prepared, lab::Ranks& ranks) {
+  const edition::Book& book = prepared.book;
+  GameFiles kept(options.kept, provenance(common), own_text(options.edition.edition));
+  prepared.plan.listener = kept.listener();
+  const auto study = watched(prepared.plan, ranks, common.language, [&](const lab::RunControl& control) {
+    return lab::play_study(book, prepared.plan, ranks, control);
+  });
+  if (ranks.rank() != 0) {
+    return kGood;
+  }
+  report::Findings found = report::find(book, prepared.plan, *study);
+  found.made = provenance(common);
+  const int written = tell(found, options.out, common.language);
+  prepared.print_conducts();
+  const std::string fault = kept.finish();
+  return fault.empty() ? written : complain(fault, kFailed);
+}
+
+int run_simulate(StudyOptions options, const Common& common) {
+  const Sweep sweep = sweep_of(options.edition.choice);
+  if (!sweep.fault.empty()) {
+    return complain(sweep.fault);
+  }
+  options.edition.choice = sweep.choices.front();
+  auto prepared = prepare(options);
   if (!prepared) {
     return kMisused;
   }
-  const edition::Book& book = prepared->book;
-  const lab::StudyPlan& plan = prepared->plan;
   const Joined joined = join_ranks();
   if (!joined.ranks) {
     return complain(joined.fault);
   }
-  const auto study = watched(plan, *joined.ranks, common.language, [&](const lab::RunControl& control) {
-    return lab::play_study(book.rules, plan, *joined.ranks, control);
-  });
-  if (joined.ranks->rank() != 0) {
-    return kGood;
+  if (joined.ranks->size() > 1 && options.kept.any()) {
+    return complain("--games-out and --records need one process: leave mpirun out");
   }
-  const report::Findings found = report::find(book, plan, *study);
-  fmt::print("{}", report::text_report(found, common.language));
-  return write_reports(options.out, [&](Format format) {
-    return format == Format::html  ? report::html_report(found, common.language)
-           : format == Format::csv ? report::csv_report(found)
-                                   : report::json_report(found);
-  });
+  return sweep.choices.size() > 1 ? run_sweep(options, common, *prepared, sweep, *joined.ranks)
+                                  : run_once(options, common, *prepared, *joined.ranks);
 }
 
 }  // namespace
@@ -42,6 +65,8 @@ Run add_simulate(CLI::App& app, const Common& common) {
   auto options = std::make_shared<StudyOptions>();
   CLI::App* command = app.add_subcommand("simulate", "Play many games between bots and report what happened");
   options->add_to(*command, "How many games", CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  command->get_option("--set")->description(
+      "KEY=VALUE of the edition's policies, or KEY=A,B,C: the same games at each value");
   return [options, &common] { return run_simulate(*options, common); };
 }
 

@@ -103,7 +103,7 @@ void BM_StudyNormal(benchmark::State& state) {
   lab::Ranks alone;
   std::uint64_t games = 0;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(lab::play_study(europe(), plan, alone, {}));
+    benchmark::DoNotOptimize(lab::play_study(book("europe"), plan, alone, {}));
     games += kGames;
   }
   state.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);

@@ -29,6 +29,9 @@ class Bot {
 
   // Before another game, if it is to play more than one: as if newly made with this seed.
   virtual void new_game(std::uint64_t seed) = 0;
+
+  // A game it played is over, or was cut off: for who learns from it.
+  virtual void game_over(const game::State&) {}
 };
 
 enum class Level : std::uint8_t { random, easy, normal, hard };

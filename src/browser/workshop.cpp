@@ -89,7 +89,7 @@ void play_on(Bench& bench, std::uint64_t games) {
   lab::Ranks alone;
   bench.plan.games = games;
   bench.plan.seed = ++bench.steps;
-  const auto part = lab::play_study(bench.book.rules, bench.plan, alone, {});
+  const auto part = lab::play_study(bench.book, bench.plan, alone, {});
   bench.study.batches.resize(std::max(bench.study.batches.size(), part->batches.size()));
   for (std::size_t i = 0; i < part->batches.size(); ++i) {
     lab::add_up(bench.study.batches[i].counters(), part->batches[i].counters());

@@ -19,6 +19,8 @@ struct SwitchOutcome {
   std::int64_t rounds = 0;
   std::int64_t gini = 0;
   std::int64_t cut_off = 0;
+  game::State end{};
+  std::uint64_t rolls = 0;
 };
 
 // Sums over pairs of games; the differences too.
@@ -41,7 +43,11 @@ struct Paired {
     const auto of = [&](std::int64_t sum, std::int64_t squares) {
       return mean(static_cast<double>(sum), static_cast<double>(squares), games).times(scale);
     };
-    return {of(before, before_squared), of(after, after_squared), of(change, change_squared)};
+    const Estimate difference = of(change, change_squared);
+    return {.before = of(before, before_squared),
+            .after = of(after, after_squared),
+            .change = difference,
+            .p = p_value(difference)};
   }
 };
 
@@ -51,6 +57,7 @@ struct SwitchSums {
   Paired rounds{};
   Paired gini{};
   Paired cut_off{};
+  std::int64_t met = 0;
 
   void add(const SwitchOutcome& without, const SwitchOutcome& with) {
     for (unsigned i = 0; i < game::kMaxRoles; ++i) {
@@ -60,6 +67,7 @@ struct SwitchSums {
     rounds.add(without.rounds, with.rounds);
     gini.add(without.gini, with.gini);
     cut_off.add(without.cut_off, with.cut_off);
+    met += without.rolls != with.rolls || without.end != with.end ? 1 : 0;
   }
 };
 
@@ -94,43 +102,83 @@ SwitchOutcome outcome_of(const game::Edition& ed, const game::State& s, int roun
   }
   out.rounds = std::min<int>(s.round, rounds);
   out.gini = static_cast<std::int64_t>(end.gini_millionths()) * kGiniParts / 1'000'000;
+  out.end = s;
   return out;
-}
-
-SwitchOutcome play_silently(const game::Edition& ed, const StudyPlan& plan, std::uint64_t number,
-                            Cast& cast) {
-  const std::uint64_t seed = seed_of(plan.seed, number);
-  game::Silence silence;
-  game::State s = game::start(ed, plan.lineup.setup, silence);
-  chance::Stream stream(seed);
-  play_game(ed, s, cast.ready(seed), stream, plan.rounds, silence);
-  return outcome_of(ed, s, plan.rounds);
 }
 
 // One thread's bots, for every edition there is to play.
 struct alignas(128) AblationWorker {
   AblationWorker(const edition::Book& base, const std::vector<Switch>& switches, const Lineup& lineup)
       : sums(switches.size()) {
-    casts.push_back(std::make_unique<Cast>(base.rules, lineup));
+    casts.push_back(std::make_unique<Cast>(base, lineup));
     for (const Switch& one : switches) {
-      casts.push_back(std::make_unique<Cast>(one.book->rules, lineup));
+      casts.push_back(std::make_unique<Cast>(*one.book, lineup));
+    }
+    for (unsigned i = 0; i < lineup.levels.size(); ++i) {
+      players.push_back(lineup.player(i));
     }
   }
   Sums sums;
   std::vector<std::unique_ptr<Cast>> casts;
+  std::vector<std::string> players;
+  std::vector<game::Action> actions;
 };
+
+SwitchOutcome play_silently(const edition::Book& book, const StudyPlan& plan, std::uint64_t number,
+                            AblationWorker& worker, Cast& cast) {
+  const std::uint64_t seed = seed_of(plan.seed, number);
+  game::Silence silence;
+  game::State s = game::start(book.rules, plan.lineup.setup, silence);
+  chance::Stream stream(seed);
+  const Seated& seated = cast.ready(seed);
+  worker.actions.clear();
+  KeepsActions keeper{silence, worker.actions};
+  const play::Played played = plan.listener.with_actions
+                                  ? play_game(book.rules, s, seated, stream, plan.rounds, keeper)
+                                  : play_game(book.rules, s, seated, stream, plan.rounds, silence);
+  cast.game_over(s);
+  if (plan.listener.told) {
+    plan.listener.told({book, number, seed, s, played, worker.players, worker.actions});
+  }
+  SwitchOutcome out = outcome_of(book.rules, s, plan.rounds);
+  out.rolls = played.rolls;
+  return out;
+}
 
 void play_pairs(const edition::Book& base, const std::vector<Switch>& switches, const StudyPlan& plan,
                 std::uint64_t number, AblationWorker& worker) {
-  const SwitchOutcome without = play_silently(base.rules, plan, number, *worker.casts[0]);
+  const SwitchOutcome without = play_silently(base, plan, number, worker, *worker.casts[0]);
   for (unsigned i = 0; i < game::kMaxRoles; ++i) {
     worker.sums.seats[i] += without.seats[i];
   }
   ++worker.sums.seats.back();
   for (unsigned i = 0; i < switches.size(); ++i) {
-    const SwitchOutcome with = play_silently(switches[i].book->rules, plan, number, *worker.casts[i + 1]);
+    const SwitchOutcome with = play_silently(*switches[i].book, plan, number, worker, *worker.casts[i + 1]);
     worker.sums.by_switch[i].add(without, with);
   }
+}
+
+// Holm's correction over all switches, for one measure of them.
+template <class Measure>
+void correct(Ablation& found, const Measure& measure) {
+  std::vector<double> p;
+  for (SwitchEffects& one : found.effects) {
+    p.push_back(measure(one).p);
+  }
+  const std::vector<double> corrected = holm(p);
+  for (std::size_t i = 0; i < corrected.size(); ++i) {
+    measure(found.effects[i]).p_holm = corrected[i];
+  }
+}
+
+void correct_all(Ablation& found, unsigned roles) {
+  for (unsigned role = 0; role < roles; ++role) {
+    correct(found, [role](SwitchEffects& e) -> Effect& { return e.win_percent[role]; });
+    correct(found, [role](SwitchEffects& e) -> Effect& { return e.final_wealth[role]; });
+  }
+  correct(found, [](SwitchEffects& e) -> Effect& { return e.rounds; });
+  correct(found, [](SwitchEffects& e) -> Effect& { return e.gini; });
+  correct(found, [](SwitchEffects& e) -> Effect& { return e.cut_off_percent; });
 }
 
 Ablation conclude(const Sums& sums, unsigned roles) {
@@ -150,9 +198,40 @@ Ablation conclude(const Sums& sums, unsigned roles) {
     effects.rounds = one.rounds.effect(games, 1);
     effects.gini = one.gini.effect(games, 1.0 / static_cast<double>(kGiniParts));
     effects.cut_off_percent = one.cut_off.effect(games, 100);
+    effects.met = static_cast<std::uint64_t>(one.met);
     found.effects.push_back(std::move(effects));
   }
+  correct_all(found, roles);
   return found;
+}
+
+// What of a role can differ from another's, as numbers.
+std::array<std::int64_t, 9> figures_of(const game::RoleRule& role) {
+  return {role.start_cash.units,    role.salary.units,      role.card_percent,
+          role.tax_cash_percent,    role.kept_cash_percent, role.doubles_to_jail,
+          role.houses_before_hotel, role.most_houses,       static_cast<std::int64_t>(role.build_on)};
+}
+
+// What sets a role apart from the first: its rights that differ, and its figures as differences.
+struct Gap {
+  std::uint64_t rights = 0;
+  std::array<std::int64_t, 9> figures{};
+  friend bool operator==(const Gap&, const Gap&) = default;
+};
+
+Gap gap_of(const game::Edition& ed, unsigned role) {
+  Gap gap;
+  for (unsigned i = 0; i < game::kRightNames.size(); ++i) {
+    const auto right = static_cast<game::Right>(i);
+    const bool differs = ed.role[role].rights.has(right) != ed.role[0].rights.has(right);
+    gap.rights |= std::uint64_t{differs} << i;
+  }
+  const auto first = figures_of(ed.role[0]);
+  gap.figures = figures_of(ed.role[role]);
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    gap.figures[i] -= first[i];
+  }
+  return gap;
 }
 
 }  // namespace
@@ -171,9 +250,22 @@ Switches switches_of(const edition::Book& base, const edition::Source& source,
       found.closed.push_back(variant.id);
       continue;
     }
-    found.open.push_back({&variant, lifted, std::make_unique<edition::Book>(*std::move(loaded.book))});
+    const bool unequal = inequality_differs(base.rules, loaded.book->rules);
+    found.open.push_back({variant.id, variant.name, variant.about, lifted, unequal,
+                          std::make_unique<edition::Book>(*std::move(loaded.book))});
   }
   return found;
+}
+
+bool inequality_differs(const game::Edition& one, const game::Edition& other) {
+  bool bound = false;  // somebody, by the laws of the cards
+  for (unsigned role = 0; role < one.roles; ++role) {
+    bound = bound || !one.role[role].rights.has(game::Right::free_of_country);
+    if (gap_of(one, role) != gap_of(other, role)) {
+      return true;
+    }
+  }
+  return one.roles > 1 && ((bound && one.laws != other.laws) || one.cards_as != other.cards_as);
 }
 
 unsigned Ablation::weakest_role() const {

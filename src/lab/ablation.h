@@ -11,10 +11,14 @@
 
 namespace cadastre::lab {
 
-// The edition with one of its variants added to those chosen, or, where it was chosen, taken away.
+// The edition with one of its variants added to those chosen, or, where it was chosen, taken away; or with
+// another value of a policy.
 struct Switch {
-  const edition::Variant* variant = nullptr;
-  bool lifted = false;  // taken away
+  std::string id;
+  edition::Text name;
+  edition::Text about;
+  bool lifted = false;   // taken away
+  bool unequal = false;  // it changes what sets the roles apart; otherwise it is a house rule
   std::unique_ptr<edition::Book> book;
 };
 struct Switches {
@@ -23,14 +27,19 @@ struct Switches {
 };
 Switches switches_of(const edition::Book& base, const edition::Source& source, const edition::Choice& choice);
 
+// Whether two sets of rules set the roles apart in different ways.
+bool inequality_differs(const game::Edition& one, const game::Edition& other);
+
 // A measure of a game without the switch, with it, and the difference game by game.
 struct Effect {
   Estimate before;
   Estimate after;
   Estimate change;
+  double p = 1;       // of no change
+  double p_holm = 1;  // corrected for all switches looked at by this measure
 
-  // Whether the interval leaves no change out.
-  bool clear() const { return change.low > 0 || change.high < 0; }
+  // Whether it can hardly be chance, although so many switches were looked at.
+  bool clear() const { return p_holm < kClear; }
 };
 
 struct SwitchEffects {
@@ -39,6 +48,7 @@ struct SwitchEffects {
   Effect rounds;
   Effect gini;
   Effect cut_off_percent;
+  std::uint64_t met = 0;  // games that went otherwise at all
 };
 
 struct Ablation {
@@ -46,6 +56,9 @@ struct Ablation {
   double seconds = 0;
   std::vector<double> role_seats;      // seats of each role in a game, on average
   std::vector<SwitchEffects> effects;  // by switch
+
+  // So few games met the rule that no change says little about the rule itself.
+  bool hardly_met(const SwitchEffects& one) const { return one.met * 20 < games; }
 
   // The role least likely to win as the edition stands: whose case it is.
   unsigned weakest_role() const;

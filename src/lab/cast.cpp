@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lab/seeds.h"
 
 namespace cadastre::lab {
@@ -23,20 +25,37 @@ std::string role_ids(const edition::Book& book) {
   return words_of(ids);
 }
 
-// "level" or "level:role"; empty: it was understood.
-std::string read_seat(const edition::Book& book, const std::string& text, Lineup& lineup) {
-  const auto colon = text.find(':');
-  const auto level = bots::level_named(text.substr(0, colon));
-  if (!level) {
-    return fmt::format("\"{}\" is no player; write random, easy, normal or hard", text.substr(0, colon));
+using Guests = std::vector<std::shared_ptr<const Guest>>;
+
+// A level or a guest takes the next seat; empty: it was understood.
+std::string seat_player(const std::string& word, const Guests& guests, Lineup& lineup) {
+  const auto guest = std::ranges::find_if(guests, [&](const auto& one) { return one->name == word; });
+  const auto level = bots::level_named(word);
+  if (!level && guest == guests.end()) {
+    return fmt::format("\"{}\" is no player; write random, easy, normal or hard{}", word,
+                       guests.empty() ? "" : ", or " + guests.front()->name + " for the program of --bot");
   }
+  lineup.levels.push_back(level.value_or(bots::Level::normal));
+  lineup.guests.push_back(level ? nullptr : *guest);
+  return "";
+}
+
+// "player" or "player:role"; empty: it was understood.
+std::string read_seat(const edition::Book& book, const std::string& text, const Guests& guests,
+                      Lineup& lineup) {
+  const auto colon = text.find(':');
   const std::size_t seat = lineup.levels.size();
-  lineup.levels.push_back(*level);
+  if (std::string fault = seat_player(text.substr(0, colon), guests, lineup); !fault.empty()) {
+    return fault;
+  }
   if (colon == std::string::npos) {
     return "";
   }
   if (book.rules.role_choice != game::RoleChoice::free) {
-    return fmt::format("\"{}\": roles are decided at the table in this edition; leave them out", text);
+    return fmt::format(
+        "\"{}\": roles are decided at the table in this edition; leave them out, or add --set "
+        "role_choice=free",
+        text);
   }
   const std::string role = text.substr(colon + 1);
   for (unsigned i = 0; i < book.roles.size(); ++i) {
@@ -52,7 +71,12 @@ std::string read_seat(const edition::Book& book, const std::string& text, Lineup
 
 }  // namespace
 
-LineupRead read_lineup(const edition::Book& book, const std::vector<std::string>& seats) {
+std::string Lineup::player(unsigned seat) const {
+  return guest(seat) != nullptr ? guest(seat)->name : std::string(bots::name(levels[seat]));
+}
+
+LineupRead read_lineup(const edition::Book& book, const std::vector<std::string>& seats,
+                       const Guests& guests) {
   const int count = static_cast<int>(seats.size());
   if (count < book.rules.min_seats || count > book.rules.max_seats) {
     return {std::nullopt, fmt::format("--seats names {} players; this edition is for {} to {}", count,
@@ -61,7 +85,7 @@ LineupRead read_lineup(const edition::Book& book, const std::vector<std::string>
   Lineup lineup;
   lineup.setup = game::seated(book.rules, count);
   for (const std::string& seat : seats) {
-    if (std::string fault = read_seat(book, seat, lineup); !fault.empty()) {
+    if (std::string fault = read_seat(book, seat, guests, lineup); !fault.empty()) {
       return {std::nullopt, "--seats " + fault};
     }
   }
@@ -77,12 +101,19 @@ LineupRead read_lineup(const edition::Book& book, const std::vector<std::string>
 const Seated& Cast::ready(std::uint64_t game_seed) {
   for (unsigned i = 0; i < lineup_.levels.size(); ++i) {
     if (!bots_[i]) {
-      bots_[i] = bots::make_bot(ed_, {.level = lineup_.levels[i]});
+      const Guest* guest = book_ != nullptr ? lineup_.guest(i) : nullptr;
+      bots_[i] = guest != nullptr ? guest->make(*book_) : bots::make_bot(ed_, {.level = lineup_.levels[i]});
       seated_.bots[i] = bots_[i].get();
     }
     bots_[i]->new_game(seed_of(game_seed, i));
   }
   return seated_;
+}
+
+void Cast::game_over(const game::State& s) {
+  for (unsigned i = 0; i < lineup_.levels.size(); ++i) {
+    bots_[i]->game_over(s);
+  }
 }
 
 }  // namespace cadastre::lab

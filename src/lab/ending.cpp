@@ -16,7 +16,7 @@ Endings play_to_the_end(const edition::Book& book, int games) {
     Ranks alone;
     const StudyPlan plan{
         .lineup = *read.lineup, .games = static_cast<std::uint64_t>(games), .seed = 1, .rounds = kRounds};
-    endings.over -= static_cast<int>(play_study(book.rules, plan, alone, {})->total.cut_off);
+    endings.over -= static_cast<int>(play_study(book, plan, alone, {})->total.cut_off);
   }
   return endings;
 }

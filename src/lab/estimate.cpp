@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
+#include <numeric>
 
 namespace cadastre::lab {
 namespace {
@@ -68,6 +70,27 @@ Estimate mean(double sum, double squares, double n) {
   const double variance = std::max(0.0, (squares - sum * m) / (n - 1));
   const double half = kZ * std::sqrt(variance / n);
   return {m, m - half, m + half};
+}
+
+double p_value(const Estimate& difference) {
+  const double half = (difference.high - difference.low) / 2;
+  if (half <= 0) {
+    return difference.value == 0 ? 1 : 0;
+  }
+  return std::erfc(kZ * std::abs(difference.value) / half / std::numbers::sqrt2);
+}
+
+std::vector<double> holm(std::span<const double> p) {
+  std::vector<std::size_t> order(p.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return p[i]; });
+  std::vector<double> corrected(p.size());
+  double most = 0;
+  for (std::size_t rank = 0; rank < order.size(); ++rank) {
+    most = std::max(most, p[order[rank]] * static_cast<double>(order.size() - rank));
+    corrected[order[rank]] = std::min(1.0, most);
+  }
+  return corrected;
 }
 
 double rank_error(double part, double n) { return n > 0 ? kZ * std::sqrt(part * (1 - part) / n) : 0; }

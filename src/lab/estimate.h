@@ -39,6 +39,15 @@ Estimate quantile(const Buckets<Fine>& spread, double part) {
   return {spread.quantile(part), spread.quantile(part - half), spread.quantile(part + half)};
 }
 
+// How often chance alone would show a difference at least as far from 0, where there is none: by the normal
+// law, so that 0.05 is where the 95 % interval touches 0.
+double p_value(const Estimate& difference);
+
+// Of many comparisons at once (Holm 1979): each p raised so that, if nothing differs, one of all of them
+// falls below 0.05 no more than one time in twenty.
+std::vector<double> holm(std::span<const double> p);
+inline constexpr double kClear = 0.05;
+
 // The factor of a 95 % interval with so many degrees of freedom.
 double student_t(std::uint64_t freedom);
 

@@ -13,29 +13,46 @@ constexpr std::uint64_t kMostBatches = 64;
 
 // All a thread writes to while it plays.
 struct alignas(128) StudyWorker {
-  StudyWorker(const game::Edition& ed, const Lineup& lineup, std::uint64_t batch_count)
-      : cast(ed, lineup), batches(batch_count), spreads(std::make_unique<Spreads>()) {}
+  StudyWorker(const edition::Book& book, const Lineup& lineup, std::uint64_t batch_count)
+      : cast(book, lineup), batches(batch_count), spreads(std::make_unique<Spreads>()) {
+    for (unsigned i = 0; i < lineup.levels.size(); ++i) {
+      players.push_back(lineup.player(i));
+    }
+  }
 
   Cast cast;
+  std::vector<std::string> players;
+  std::vector<game::Action> actions;
   std::vector<Tally> batches;
   std::unique_ptr<Spreads> spreads;
 };
 
-void play_one(const game::Edition& ed, const StudyPlan& plan, std::uint64_t number, StudyWorker& worker,
+void play_one(const edition::Book& book, const StudyPlan& plan, std::uint64_t number, StudyWorker& worker,
               Tally& tally) {
+  const game::Edition& ed = book.rules;
   const std::uint64_t seed = seed_of(plan.seed, number);
   game::State s = game::laid_out(ed, plan.lineup.setup);
   Observer observer(ed, s, tally, *worker.spreads);
   s = game::start(ed, plan.lineup.setup, observer);
   chance::Stream stream(seed);
-  observer.close(play_game(ed, s, worker.cast.ready(seed), stream, plan.rounds, observer), plan.rounds);
+  const Seated& seated = worker.cast.ready(seed);
+  worker.actions.clear();
+  KeepsActions keeper{observer, worker.actions};
+  const play::Played played = plan.listener.with_actions
+                                  ? play_game(ed, s, seated, stream, plan.rounds, keeper)
+                                  : play_game(ed, s, seated, stream, plan.rounds, observer);
+  observer.close(played, plan.rounds);
+  worker.cast.game_over(s);
+  if (plan.listener.told) {
+    plan.listener.told({book, number, seed, s, played, worker.players, worker.actions});
+  }
 }
 
 }  // namespace
 
 std::uint64_t chunk_of(std::uint64_t games) { return std::clamp<std::uint64_t>(games / 256, 1, 256); }
 
-std::unique_ptr<Study> play_study(const game::Edition& ed, const StudyPlan& plan, Ranks& ranks,
+std::unique_ptr<Study> play_study(const edition::Book& book, const StudyPlan& plan, Ranks& ranks,
                                   const RunControl& control) {
   const auto began = std::chrono::steady_clock::now();
   const std::uint64_t chunk_size = chunk_of(plan.games);
@@ -44,14 +61,14 @@ std::unique_ptr<Study> play_study(const game::Edition& ed, const StudyPlan& plan
   const std::uint64_t mine = (chunks + ranks.size() - 1 - ranks.rank()) / ranks.size();
   std::vector<std::unique_ptr<StudyWorker>> workers;
   for (int i = 0; i < plan.threads; ++i) {
-    workers.push_back(std::make_unique<StudyWorker>(ed, plan.lineup, batches));
+    workers.push_back(std::make_unique<StudyWorker>(book, plan.lineup, batches));
   }
   share_out(mine, plan.threads, control, [&](unsigned who, std::uint64_t turn) {
     StudyWorker& worker = *workers[who];
     const std::uint64_t chunk = turn * ranks.size() + ranks.rank();
     const std::uint64_t end = std::min(plan.games, (chunk + 1) * chunk_size);
     for (std::uint64_t number = chunk * chunk_size; number < end && !control.stopped(); ++number) {
-      play_one(ed, plan, number, worker, worker.batches[chunk % batches]);
+      play_one(book, plan, number, worker, worker.batches[chunk % batches]);
     }
   });
   auto study = std::make_unique<Study>();

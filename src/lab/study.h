@@ -8,6 +8,7 @@
 #include "lab/crew.h"
 #include "lab/ranks.h"
 #include "lab/tally.h"
+#include "lab/told_game.h"
 
 namespace cadastre::lab {
 
@@ -17,6 +18,7 @@ struct StudyPlan {
   std::uint64_t seed = 0;
   int threads = 1;
   int rounds = 500;  // a game still going on then is cut off
+  GameListener listener{};
 };
 
 // Games go to batches by their number alone; how much batches differ says how sure a figure is.
@@ -32,7 +34,7 @@ std::uint64_t chunk_of(std::uint64_t games);
 
 // Game i has the seed seed_of(plan.seed, i), whoever plays it: the result is the same with any number of
 // threads and ranks, but for `seconds`. Stopped early, it has the games done so far.
-std::unique_ptr<Study> play_study(const game::Edition& ed, const StudyPlan& plan, Ranks& ranks,
+std::unique_ptr<Study> play_study(const edition::Book& book, const StudyPlan& plan, Ranks& ranks,
                                   const RunControl& control);
 
 }  // namespace cadastre::lab

@@ -8,6 +8,7 @@
 
 #include "game/setup.h"
 #include "lab/game_loop.h"
+#include "match/guest.h"
 
 namespace cadastre::match {
 namespace {
@@ -39,15 +40,29 @@ class MatchWorker {
     const std::uint64_t seats = bots_.size();
     const std::uint64_t dice = settings_.seed * 1'000'000'007 + number / seats;
     lab::Seated seated;
+    game::Setup setup = game::seated(book_.rules, static_cast<int>(seats));
+    players_.resize(seats);
     for (std::uint64_t i = 0; i < seats; ++i) {
-      seated.bots[(i + number) % seats] = bots_[i].get();
+      const std::uint64_t seat = (i + number) % seats;
+      const Entrant& entrant = settings_.entrants[i];
+      seated.bots[seat] = bots_[i].get();
+      players_[seat] = entrant.name;
+      setup.roles[seat] = static_cast<std::uint8_t>(entrant.role.value_or(setup.roles[seat]));
       bots_[i]->new_game((settings_.seed * 1'000'003 + number) * game::kMaxSeats + i);
     }
-    game::State s = game::start(book_.rules, game::seated(book_.rules, static_cast<int>(seats)));
-    chance::Stream stream(dice);
     game::Silence silence;
-    const play::Played played = lab::play_game(book_.rules, s, seated, stream, settings_.rounds, silence);
+    game::State s = game::start(book_.rules, setup, silence);
+    chance::Stream stream(dice);
+    actions_.clear();
+    lab::KeepsActions keeper{silence, actions_};
+    const play::Played played =
+        settings_.listener.with_actions
+            ? lab::play_game(book_.rules, s, seated, stream, settings_.rounds, keeper)
+            : lab::play_game(book_.rules, s, seated, stream, settings_.rounds, silence);
     count(s, played, number);
+    if (settings_.listener.told) {
+      settings_.listener.told({book_, number, dice, s, played, players_, actions_});
+    }
   }
 
   Result finish() {
@@ -85,16 +100,10 @@ class MatchWorker {
   const Settings& settings_;
   std::vector<std::unique_ptr<bots::Bot>> bots_;
   std::vector<Outsider*> outsiders_;
+  std::vector<std::string> players_;  // by seat, in the game under way
+  std::vector<game::Action> actions_;
   Result result_;
 };
-
-void add(Conduct& to, const Conduct& from) {
-  to.asked += from.asked;
-  to.defaults += from.defaults;
-  for (std::size_t i = 0; i < to.verdicts.size(); ++i) {
-    to.verdicts[i] += from.verdicts[i];
-  }
-}
 
 void add(Result& to, const Result& from) {
   to.games += from.games;
@@ -107,7 +116,7 @@ void add(Result& to, const Result& from) {
     to.by_seat[i] += from.by_seat[i];
     to.standings[i].win_parts += from.standings[i].win_parts;
     to.standings[i].refused += from.standings[i].refused;
-    add(to.standings[i].conduct, from.standings[i].conduct);
+    match::add(to.standings[i].conduct, from.standings[i].conduct);
   }
 }
 

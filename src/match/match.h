@@ -6,11 +6,13 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "bots/bot.h"
 #include "edition/book.h"
+#include "lab/told_game.h"
 #include "match/outsider.h"
 
 namespace cadastre::match {
@@ -18,7 +20,8 @@ namespace cadastre::match {
 struct Entrant {
   std::string name;
   bots::Level level = bots::Level::normal;
-  std::string command;  // not empty: a program of its own instead of a level
+  std::string command;             // not empty: a program of its own instead of a level
+  std::optional<unsigned> role{};  // goes with it from seat to seat; nothing: that of the seat
 };
 
 struct Settings {
@@ -31,6 +34,7 @@ struct Settings {
   std::uint32_t ms = 0;
   int clock_ms = 1000;
   const std::atomic<bool>* stop = nullptr;  // true: the games under way are the last
+  lab::GameListener listener{};
 
   bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };

@@ -39,8 +39,8 @@ class Outsider final : public bots::Bot {
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override;
   void new_game(std::uint64_t seed) override;
 
-  // To be said when a game is over, so that the program may learn from it.
-  void game_over(const game::State& s);
+  // The program is told, so that it may learn from it.
+  void game_over(const game::State& s) override;
 
   const Conduct& conduct() const { return conduct_; }
 

@@ -35,7 +35,8 @@ template <class Player>
 concept Trusted = Player::kTrusted;
 
 // `players[seat]` gives the player of a seat: `choose` for one who owes a decision, `react` for one who does
-// not. Every event goes to the sink.
+// not. Every event goes to the sink; one that has `acts` hears every action of untrusted players and of
+// chance before it is carried out.
 template <class Players, class Sink>
 class Loop {
  public:
@@ -130,6 +131,7 @@ class Loop {
     if (!rolls) {
       return carry_out_checked(action, seat);
     }
+    tell(action);
     game::apply_inline(ed_, s_, action, sink_);
     ++played_.actions;
     ++played_.rolls;
@@ -140,12 +142,21 @@ class Loop {
 
   CADASTRE_HOT void chance_acts() {
     ++played_.actions;
-    game::apply_inline(ed_, s_, chance::act(ed_, s_, stream_), sink_);
+    const game::Action action = chance::act(ed_, s_, stream_);
+    tell(action);
+    game::apply_inline(ed_, s_, action, sink_);
+  }
+
+  void tell(const game::Action& action) {
+    if constexpr (requires { sink_.acts(action); }) {
+      sink_.acts(action);
+    }
   }
 
   CADASTRE_COLD void carry_out(const game::Action& action) {
     ++played_.actions;
     ++since_roll_;
+    tell(action);
     game::apply(ed_, s_, action, sink_);
   }
 
@@ -211,10 +222,10 @@ class Loop {
     }
     ++played_.actions;
     ++since_roll_;
-    game::apply_inline(
-        ed_, s_,
-        {.kind = game::ActionKind::claim, .seat = seat, .other = action->other, .square = action->square},
-        sink_);
+    const game::Action claim{
+        .kind = game::ActionKind::claim, .seat = seat, .other = action->other, .square = action->square};
+    tell(claim);
+    game::apply_inline(ed_, s_, claim, sink_);
     return true;
   }
 

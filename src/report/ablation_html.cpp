@@ -21,7 +21,45 @@ struct Chart {
 std::string name_of(const AblationReport& r, unsigned i) {
   const lab::Switch& one = r.switches.open[i];
   const ReportWords say(r.language);
-  return (one.lifted ? say("lab.without") : std::string()) + one.variant->name.in(r.language);
+  return (one.lifted ? say("lab.without") : std::string()) + one.name.in(r.language);
+}
+
+std::string row_name(const AblationReport& r, unsigned i) {
+  const lab::SwitchEffects& effects = r.found.effects[i];
+  std::string name = fmt::format("<span title=\"{}\">{}</span>",
+                                 escaped(r.switches.open[i].about.in(r.language)), escaped(name_of(r, i)));
+  if (r.found.hardly_met(effects)) {
+    name += "<br><small>" +
+            escaped(phrases::filled(r.language, "lab.hardly_met_in", effects.met, r.found.games)) +
+            "</small>";
+  }
+  return name;
+}
+
+template <class Measure>
+std::string tornado(const AblationReport& r, const Chart& chart, const Measure& measure, bool unequal,
+                    double most) {
+  const ReportWords say(r.language);
+  Table table(say(unequal ? "lab.unequal_rules" : "lab.house_rules"), {{say("lab.what_is_changed"), ""},
+                                                                       {say("lab.less_more"), "b"},
+                                                                       {say("lab.difference"), "n"},
+                                                                       {say("lab.95_interval"), "i"},
+                                                                       {say("lab.p_holm"), "i"},
+                                                                       {say("lab.without_with"), "n"}});
+  for (const unsigned i : r.ordered_by(measure, unequal)) {
+    const lab::Effect& effect = measure(r.found.effects[i]);
+    const std::string colour = !effect.clear()           ? "var(--line)"
+                               : effect.change.value > 0 ? "var(--up)"
+                                                         : "var(--down)";
+    table.row({row_name(r, i), swing(effect.change, most, colour),
+               "<b>" + say.with_sign(effect.change.value, chart.decimals) + "</b>" + chart.unit,
+               say.with_sign(effect.change.low, chart.decimals) + " … " +
+                   say.with_sign(effect.change.high, chart.decimals),
+               escaped(p_text(effect.p_holm, r.language)),
+               say.number(effect.before.value, chart.decimals) + " → " +
+                   say.number(effect.after.value, chart.decimals)});
+  }
+  return table.take();
 }
 
 // A table whose bars are the tornado: what raises the measure most on top, what lowers it most at the bottom.
@@ -34,26 +72,9 @@ void add_tornado(Page& page, const AblationReport& r, const Chart& chart, const 
     const lab::Estimate& change = measure(effects).change;
     most = std::max({most, std::abs(change.low), std::abs(change.high)});
   }
-  Table table("", {{say("lab.what_is_changed"), ""},
-                   {say("lab.less_more"), "b"},
-                   {say("lab.difference"), "n"},
-                   {say("lab.95_interval"), "i"},
-                   {say("lab.without_with"), "n"}});
-  for (const unsigned i : r.ordered_by(measure)) {
-    const lab::Effect& effect = measure(r.found.effects[i]);
-    const std::string colour = !effect.clear()           ? "var(--line)"
-                               : effect.change.value > 0 ? "var(--up)"
-                                                         : "var(--down)";
-    table.row({fmt::format("<span title=\"{}\">{}</span>",
-                           escaped(r.switches.open[i].variant->about.in(r.language)), escaped(name_of(r, i))),
-               swing(effect.change, most, colour),
-               "<b>" + say.with_sign(effect.change.value, chart.decimals) + "</b>" + chart.unit,
-               say.with_sign(effect.change.low, chart.decimals) + " … " +
-                   say.with_sign(effect.change.high, chart.decimals),
-               say.number(effect.before.value, chart.decimals) + " → " +
-                   say.number(effect.after.value, chart.decimals)});
+  for (const bool unequal : r.kinds()) {
+    page.add(tornado(r, chart, measure, unequal, most));
   }
-  page.add(table.take());
 }
 
 void add_roles(Page& page, const AblationReport& r) {
@@ -83,9 +104,9 @@ void add_about(Page& page, const AblationReport& r) {
   page.section(say("lab.what_each_variant_does"), "");
   Table table("", {{say("lab.variant"), ""}, {"", "t"}, {"", "t"}});
   for (unsigned i = 0; i < r.switches.open.size(); ++i) {
-    const edition::Variant& variant = *r.switches.open[i].variant;
-    table.row({escaped(name_of(r, i)), "<code>" + escaped(variant.id) + "</code>",
-               escaped(variant.about.in(r.language))});
+    const lab::Switch& one = r.switches.open[i];
+    table.row(
+        {escaped(name_of(r, i)), "<code>" + escaped(one.id) + "</code>", escaped(one.about.in(r.language))});
   }
   for (const std::string& id : r.switches.closed) {
     table.row({"<code>" + escaped(id) + "</code>", "", say("lab.left_out_it_contradicts_what_is")});
@@ -108,10 +129,11 @@ std::string lead(const AblationReport& r) {
   const auto measure = [&](const lab::SwitchEffects& e) -> const lab::Effect& {
     return e.win_percent[r.role];
   };
-  const unsigned best = r.ordered_by(measure).front();
+  const unsigned best = r.ordered_by(measure, r.kinds().front()).front();
   const lab::Effect& effect = measure(r.found.effects[best]);
-  text += fmt::format("{}{} <b>{}</b>. ", escaped(say.role(r.base, r.role)), say("lab.one_seat_wins"),
-                      say.percent(effect.before.value));
+  text +=
+      fmt::format("{}{} <b>{}</b>{}{}. ", escaped(say.role(r.base, r.role)), say("lab.one_seat_wins"),
+                  say.percent(effect.before.value), say("lab.fair_beside"), say.percent(r.fair_percent()));
   if (effect.clear() && effect.change.value > 0) {
     text += fmt::format("{} <b>{}</b>, {} {}.", say("lab.what_would_help_most"), escaped(name_of(r, best)),
                         say.with_sign(effect.change.value, 1), say("lab.points"));
@@ -145,10 +167,10 @@ std::string html_report(const AblationReport& r) {
                 [](const lab::SwitchEffects& e) -> const lab::Effect& { return e.gini; });
   }
   add_about(page, r);
-  return page.take(fmt::format(
-      "<p>{}</p><p><code>cadastre ablate --edition {} --games {} --seed {}</code>, {} <code>{}</code></p>",
-      say("lab.every_game_is_played_with_and"), escaped(r.base.id), r.plan.games, r.plan.seed,
-      say("lab.edition"), escaped(r.base.hash)));
+  return page.take(
+      fmt::format("<p>{} {}</p>{}", escaped(say("lab.every_game_is_played_with_and")),
+                  escaped(phrases::filled(r.language, "lab.corrected_by_holm", r.switches.open.size())),
+                  made_html(r.made, r.base, r.plan.seed, r.language)));
 }
 
 }  // namespace cadastre::report

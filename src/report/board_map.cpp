@@ -29,8 +29,10 @@ struct Layout {
 
   Box box(int square) const {
     const auto [side, along] = ring.place(square);
-    const double from = along == 0 ? 0 : kLong + (along - 1) * kShort;
-    const double size = along == 0 ? kLong : kShort;
+    // Sides with fewer squares have wider ones, so that the ring closes.
+    const double wide = (total - 2 * kLong) / std::max(ring.squares_on(side) - 1, 1);
+    const double from = along == 0 ? 0 : kLong + (along - 1) * wide;
+    const double size = along == 0 ? kLong : wide;
     switch (side) {
       case Edge::left:
         return {0, total - from - size, kLong, size};
@@ -95,7 +97,7 @@ std::string group_strip(const Box& box, Edge side, const std::string& colour) {
     strip.width = kThick;
     strip.x = side == Edge::left ? box.x + box.width - kThick : box.x;
   }
-  return fmt::format("<rect x=\"{:.0f}\" y=\"{:.0f}\" width=\"{:.0f}\" height=\"{:.0f}\" style=\"fill:{}\"/>",
+  return fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" style=\"fill:{}\"/>",
                      strip.x, strip.y, strip.width, strip.height, escaped(colour));
 }
 
@@ -122,7 +124,7 @@ struct Painter {
                                   say.percent(landed.value, 2), say.interval(landed, 2));
     for (const auto& [kind, more] : {std::pair{"cell", 1.0}, std::pair{"heat", std::clamp(heat, 0.0, 1.0)}}) {
       out += fmt::format(
-          "<rect x=\"{:.0f}\" y=\"{:.0f}\" width=\"{:.0f}\" height=\"{:.0f}\" class=\"{}\" "
+          "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" class=\"{}\" "
           "fill-opacity=\"{:.2f}\"/>",
           box.x, box.y, box.width, box.height, kind, more);
     }

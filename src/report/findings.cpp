@@ -36,8 +36,7 @@ void find_winners(Findings& found, const lab::StudyPlan& plan, const lab::Study&
       role = games > 0 && all.seat_role[i][r] == all.games ? r : role;
       found.roles[r].seats += games > 0 ? real(all.seat_role[i][r]) / games : 0;
     }
-    found.seats.push_back(
-        {std::string(bots::name(plan.lineup.levels[i])), role, won, lab::share(won, games).times(100)});
+    found.seats.push_back({plan.lineup.player(i), role, won, lab::share(won, games).times(100)});
     found.order_percent.push_back(lab::share(wins(all.order_wins[i]), games).times(100));
   }
   for (unsigned i = 0; i < found.roles.size(); ++i) {
@@ -197,7 +196,7 @@ void find_rules(Findings& found, const lab::Study& study) {
     const unsigned kind = leading_kind(study.total, reason);
     const std::string& rule = found.book->rule_of(
         {.kind = static_cast<game::EventKind>(kind), .reason = static_cast<game::Reason>(reason)});
-    if (study.total.events[kind][reason] != 0 && !rule.empty()) {
+    if (!rule.empty()) {
       cited[rule].emplace_back(kind, reason);
     }
   }

@@ -8,6 +8,7 @@
 #include "edition/book.h"
 #include "lab/estimate.h"
 #include "lab/study.h"
+#include "report/provenance.h"
 
 namespace cadastre::report {
 
@@ -54,6 +55,9 @@ struct RuleFinding {
   std::string rule;
   double count = 0;
   lab::Estimate per_game;
+
+  // Less than once in twenty games: what the games show says little about it.
+  bool hardly_met() const { return per_game.value < 0.05; }
 };
 
 struct Findings {
@@ -65,6 +69,7 @@ struct Findings {
   std::uint64_t refused = 0;
   int round_limit = 0;
   double seconds = 0;
+  Provenance made{};
   lab::Estimate cut_off_percent;
   std::uint64_t cut_off = 0;
   lab::Estimate final_gini;
@@ -84,6 +89,8 @@ struct Findings {
   std::vector<CauseFinding> bankruptcies;  // the most frequent first
   std::vector<RuleFinding> rules;          // the most frequent first
 
+  // Of the wins, for one seat, if all had the same chance.
+  double fair_percent() const { return 100.0 / static_cast<double>(seats.size()); }
   bool partial() const { return games < planned; }
   double games_per_second() const { return seconds > 0 ? static_cast<double>(games) / seconds : 0; }
   double rolls_per_second() const { return seconds > 0 ? static_cast<double>(rolls) / seconds : 0; }

@@ -85,7 +85,8 @@ void add_rules(const Writer& w) {
     const double shown = length(rule.per_game.value);
     table.row({escaped(rule.rule), bar({shown, shown, shown}, length(w.found.rules[0].per_game.value)),
                w.say.number(rule.per_game.value, decimals), w.say.interval(rule.per_game, decimals),
-               text == nullptr ? "" : escaped(text->text.in(w.say.language()))});
+               (rule.hardly_met() ? "<b>" + w.say("lab.hardly_met") + "</b> " : "") +
+                   (text == nullptr ? "" : escaped(text->text.in(w.say.language())))});
   }
   w.page.add(table.take());
 }

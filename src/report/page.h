@@ -5,10 +5,11 @@
 #include <string_view>
 
 #include "edition/book.h"
+#include "notation/html.h"
 
 namespace cadastre::report {
 
-std::string escaped(std::string_view text);
+using notation::escaped;
 
 struct PageHead {
   std::string title;

@@ -44,11 +44,13 @@ void add_winners(Rows& rows, const Findings& found) {
   for (unsigned i = 0; i < found.seats.size(); ++i) {
     rows.add("wins_by_seat", std::to_string(i), found.seats[i].wins);
     rows.add("win_percent_by_seat", std::to_string(i), found.seats[i].win_percent);
+    rows.add("fair_percent_by_seat", std::to_string(i), found.fair_percent());
     rows.add("win_percent_by_order", std::to_string(i), found.order_percent[i]);
   }
   for (unsigned i = 0; i < found.roles.size(); ++i) {
     rows.add("wins_by_role", role_id(found, i), found.roles[i].wins);
     rows.add("win_percent_by_role", role_id(found, i), found.roles[i].win_percent);
+    rows.add("fair_percent_by_role", role_id(found, i), found.roles[i].seats * found.fair_percent());
     rows.add("win_percent_per_seat_by_role", role_id(found, i), found.roles[i].seat_percent);
     rows.add("final_wealth_by_role", role_id(found, i), found.roles[i].final_wealth);
   }
@@ -93,7 +95,6 @@ std::string csv_report(const Findings& found) {
   rows.add("games", found.book->id, static_cast<double>(found.games));
   rows.add("games_planned", "", static_cast<double>(found.planned));
   rows.add("rolls", "", static_cast<double>(found.rolls));
-  rows.add("seed", "", static_cast<double>(found.seed));
   rows.add("rolls_per_second", "", found.rolls_per_second());
   rows.add("games_per_second", "", found.games_per_second());
   add_winners(rows, found);
@@ -112,7 +113,7 @@ std::string csv_report(const Findings& found) {
     rows.add("rule_fired", rule.rule, rule.count);
     rows.add("rule_fired_per_game", rule.rule, rule.per_game);
   }
-  return rows.take();
+  return rows.take() + csv_made(found.made, *found.book, found.seed, 0, 2);
 }
 
 }  // namespace cadastre::report

@@ -50,16 +50,21 @@ void add_tiles(const Writer& w) {
 
 void add_win_row(Table& table, const Writer& w, const std::string& who, const lab::Estimate& e, double most,
                  const std::string& colour, double fair) {
-  table.row({who, bar(e, most, colour, fair), w.say.percent(e.value, 2), w.say.interval(e, 2)});
+  table.row({who, bar(e, most, colour, fair), w.say.percent(e.value, 2), w.say.interval(e, 2),
+             w.say.percent(fair, 2)});
 }
 
 std::vector<Column> win_columns(const Writer& w, const std::string& who) {
-  return {{who, ""}, {"", "b"}, {w.say("lab.wins"), "n"}, {w.say("lab.95_interval"), "i"}};
+  return {{who, ""},
+          {"", "b"},
+          {w.say("lab.wins"), "n"},
+          {w.say("lab.95_interval"), "i"},
+          {w.say("lab.fair_share"), "n"}};
 }
 
 void add_winners(const Writer& w) {
   const Findings& f = w.found;
-  const double fair = 100.0 / static_cast<double>(f.seats.size());
+  const double fair = f.fair_percent();
   w.page.section(w.say("lab.who_wins"), w.say("lab.share_of_the_games_won_the"));
   double most = fair;
   for (unsigned i = 0; i < f.seats.size(); ++i) {
@@ -132,23 +137,8 @@ void add_board(const Writer& w) {
 
 std::string footer(const Writer& w) {
   const Findings& f = w.found;
-  std::string seats;
-  for (const SeatFinding& seat : f.seats) {
-    seats += (seats.empty() ? "" : ",") + seat.level +
-             (w.many_roles() && seat.role ? ":" + f.book->roles[*seat.role].id : std::string());
-  }
-  std::string command = "cadastre simulate --edition " + f.book->id;
-  for (const std::string& variant : f.book->chosen) {
-    command += " --variant " + variant;
-  }
-  for (const std::string& written : f.book->overrides) {
-    command += " --set " + written;
-  }
-  command +=
-      fmt::format(" --seats {} --games {} --seed {} --rounds {}", seats, f.planned, f.seed, f.round_limit);
-  return fmt::format("<p>{}</p>\n<p><code>{}</code></p>\n<p>{} <code>{}</code></p>",
-                     w.say("lab.95_intervals_wilson_for_shares_of"), escaped(command),
-                     w.say("lab.edition_line"), escaped(f.book->id + " " + f.book->hash));
+  return fmt::format("<p>{}</p>\n{}", w.say("lab.95_intervals_wilson_for_shares_of"),
+                     made_html(f.made, *f.book, f.seed, w.say.language()));
 }
 
 }  // namespace

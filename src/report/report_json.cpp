@@ -29,11 +29,7 @@ Json json_of(const Quantiles& q) {
 }
 
 void add_heading(Json& json, const Findings& found) {
-  json["edition"] = found.book->id;
-  json["hash"] = found.book->hash;
-  json["variants"] = found.book->chosen;
-  json["set"] = found.book->overrides;
-  json["seed"] = found.seed;
+  add_made(json, found.made, *found.book, found.seed);
   json["games"] = found.games;
   json["games_planned"] = found.planned;
   json["partial"] = found.partial();
@@ -59,6 +55,7 @@ void add_winners(Json& json, const Findings& found) {
     json["wins_by_seat"].push_back(seat.wins);
     json["win_percent_by_seat"].push_back(json_of(seat.win_percent));
   }
+  json["fair_percent"] = found.fair_percent();
   json["win_percent_by_order"] = Json::array();
   for (const lab::Estimate& percent : found.order_percent) {
     json["win_percent_by_order"].push_back(json_of(percent));
@@ -72,6 +69,7 @@ void add_winners(Json& json, const Findings& found) {
     Json& one = json["roles"][id] = Json::object();
     one["seats"] = role.seats;
     one["win_percent"] = json_of(role.win_percent);
+    one["fair_percent"] = role.seats * found.fair_percent();
     one["win_percent_per_seat"] = json_of(role.seat_percent);
     one["final_wealth"] = json_of(role.final_wealth);
   }
@@ -149,6 +147,7 @@ void add_events(Json& json, const Findings& found) {
     Json& one = json["rules_fired"][rule.rule];
     one["count"] = rule.count;
     one["per_game"] = json_of(rule.per_game);
+    one["hardly_met"] = rule.hardly_met();
   }
 }
 

@@ -30,11 +30,14 @@ class Screen {
 
 void say_winners(Screen& out, const Findings& found, const ReportWords& say) {
   out.head(say("lab.wins_of_the_games_95_interval"));
+  const auto fair = [&](double seats) {
+    return say("lab.fair_beside") + say.number(seats * found.fair_percent(), 2);
+  };
   for (unsigned i = 0; i < found.roles.size() && found.roles.size() > 1; ++i) {
     if (found.roles[i].seats > 0) {
       out.line(fmt::format("{:g} × {}", found.roles[i].seats, say.role(*found.book, i)),
-               say.estimate(found.roles[i].win_percent, 2) + say("lab.a_seat") +
-                   say.number(found.roles[i].seat_percent.value, 2));
+               say.estimate(found.roles[i].win_percent, 2) + fair(found.roles[i].seats) + say("lab.a_seat") +
+                   say.number(found.roles[i].seat_percent.value, 2) + fair(1));
     }
   }
   for (unsigned i = 0; i < found.seats.size(); ++i) {
@@ -42,10 +45,11 @@ void say_winners(Screen& out, const Findings& found, const ReportWords& say) {
     if (found.roles.size() > 1 && found.seats[i].role) {
       who += ", " + say.role(*found.book, *found.seats[i].role);
     }
-    out.line(who, say.estimate(found.seats[i].win_percent, 2));
+    out.line(who, say.estimate(found.seats[i].win_percent, 2) + fair(1));
   }
   for (unsigned i = 0; i < found.order_percent.size(); ++i) {
-    out.line(fmt::format("{} {}", say("lab.plays_in_place"), i + 1), say.estimate(found.order_percent[i], 2));
+    out.line(fmt::format("{} {}", say("lab.plays_in_place"), i + 1),
+             say.estimate(found.order_percent[i], 2) + fair(1));
   }
 }
 
@@ -79,6 +83,16 @@ void say_causes(Screen& out, const Findings& found, const ReportWords& say) {
   }
 }
 
+void say_hardly_met(Screen& out, const Findings& found, const ReportWords& say) {
+  std::string rules;
+  for (const RuleFinding& rule : found.rules) {
+    rules += rule.hardly_met() ? (rules.empty() ? "" : ", ") + rule.rule : "";
+  }
+  if (!rules.empty()) {
+    out.plain("\n" + say("lab.rules_hardly_met") + " " + rules);
+  }
+}
+
 }  // namespace
 
 std::string text_report(const Findings& found, edition::Language language) {
@@ -104,8 +118,12 @@ std::string text_report(const Findings& found, edition::Language language) {
   say_winners(out, found, say);
   say_course(out, found, say);
   say_causes(out, found, say);
+  say_hardly_met(out, found, say);
   out.plain(fmt::format("\n{:.2f} s, {} {}/s, {} {}/s", found.seconds, say.number(found.games_per_second()),
                         say("lab.games"), say.number(found.rolls_per_second()), say("lab.rolls_small")));
+  if (const std::string made = made_line(found.made, *found.book, found.seed, language); !made.empty()) {
+    out.plain(made);
+  }
   return out.take();
 }
 

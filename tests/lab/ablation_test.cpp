@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "report/ablation_report.h"
@@ -23,7 +24,7 @@ struct Case {
   }
   const lab::SwitchEffects& of(const std::string& id) const {
     for (unsigned i = 0; i < switches.open.size(); ++i) {
-      if (switches.open[i].variant->id == id) {
+      if (switches.open[i].id == id) {
         return found.effects[i];
       }
     }
@@ -67,7 +68,7 @@ TEST(Ablation, TakesAChosenVariantAway) {
   const Case there({.variants = {"equal_start_cash"}, .overrides = {}});
   const Case back;
   for (unsigned i = 0; i < there.switches.open.size(); ++i) {
-    EXPECT_EQ(there.switches.open[i].lifted, there.switches.open[i].variant->id == "equal_start_cash");
+    EXPECT_EQ(there.switches.open[i].lifted, there.switches.open[i].id == "equal_start_cash");
   }
   const lab::Effect& away = there.of("equal_start_cash").win_percent[kWoman];
   const lab::Effect& added = back.of("equal_start_cash").win_percent[kWoman];
@@ -111,6 +112,58 @@ TEST(Ablation, ReportsOrderSwitchesByWhatTheyDo) {
   EXPECT_NE(html.find("Man: chance to win"), std::string::npos);
   EXPECT_EQ(html.find("<script"), std::string::npos);
   EXPECT_EQ(html.find("http"), std::string::npos);
+}
+
+// What sets women and men apart is one thing, what changes for all alike another.
+TEST(Ablation, TellsUnequalRulesFromHouseRules) {
+  const lab::Switches switches = lab::switches_of(book("inegalopolis"), *edition::find("inegalopolis"), {});
+  const auto unequal = [&](const std::string& id) {
+    const auto found = std::ranges::find(switches.open, id, &lab::Switch::id);
+    EXPECT_NE(found, switches.open.end()) << id;
+    return found != switches.open.end() && found->unequal;
+  };
+  for (const char* id : {"equal_start_cash", "equal_doubles", "lift_maternity", "lift_utilities",
+                         "lift_country", "lift_night", "equality"}) {
+    EXPECT_TRUE(unequal(id)) << id;
+  }
+  for (const char* id : {"three_titles", "three_crops", "one_try", "high_tax", "first_bankruptcy", "timed"}) {
+    EXPECT_FALSE(unequal(id)) << id;
+  }
+}
+
+TEST(Ablation, ReportsTellTheKindsOfRulesApartAndWhatWasHardlyMet) {
+  const Case one;
+  const report::AblationReport report{one.base,  one.switches, one.plan,
+                                      one.found, kMan,         edition::Language::en};
+  const std::string text = report::text_report(report);
+  const std::size_t unequal = text.find("What sets the roles apart");
+  const std::size_t house = text.find("House rules");
+  ASSERT_NE(house, std::string::npos);
+  EXPECT_LT(unequal, text.find("equal_start_cash"));
+  EXPECT_LT(text.find("equal_start_cash"), house);
+  EXPECT_LT(house, text.find("automatic_rent"));
+  EXPECT_EQ(one.of("automatic_rent").met, 0U);
+  EXPECT_EQ(one.of("equal_start_cash").met, one.found.games);
+  EXPECT_NE(text.find("hardly met: 0 of 3000 games went otherwise"), std::string::npos) << text;
+  EXPECT_NE(text.find("fair share 25.00"), std::string::npos) << text;
+  EXPECT_NE(report::html_report(report).find("hardly met: 0 of 3000"), std::string::npos);
+}
+
+// With so many rules looked at, a star must mean more than an interval that leaves 0 out.
+TEST(Ablation, CorrectsForTheNumberOfRulesByHolm) {
+  const Case one;
+  for (const lab::SwitchEffects& effects : one.found.effects) {
+    const lab::Effect& effect = effects.win_percent[kMan];
+    EXPECT_GE(effect.p_holm, effect.p);
+    EXPECT_EQ(effect.clear(), effect.p_holm < 0.05);
+    EXPECT_EQ(effect.p < 0.05, effect.change.low > 0 || effect.change.high < 0);
+  }
+  const report::AblationReport report{one.base,  one.switches, one.plan,
+                                      one.found, kMan,         edition::Language::en};
+  const std::string says =
+      "Holm's correction for the " + std::to_string(one.switches.open.size()) + " comparisons";
+  EXPECT_NE(report::text_report(report).find(says), std::string::npos);
+  EXPECT_NE(report::html_report(report).find(says), std::string::npos);
 }
 
 }  // namespace

@@ -88,5 +88,16 @@ TEST(Spreads, FindQuantiles) {
   EXPECT_EQ(lab::FineSpread{}.quantile(0.5), 0);
 }
 
+// Holm's own example of the steps: the smallest times three, the next times two, never below the one before.
+TEST(Estimates, OfManyComparisonsAreCorrectedByHolm) {
+  const std::vector<double> p{0.01, 0.04, 0.03};
+  const std::vector<double> corrected = lab::holm(p);
+  EXPECT_NEAR(corrected[0], 0.03, 1e-12);
+  EXPECT_NEAR(corrected[1], 0.06, 1e-12);
+  EXPECT_NEAR(corrected[2], 0.06, 1e-12);
+  EXPECT_NEAR(lab::p_value({1, 0, 2}), 0.05, 1e-6);
+  EXPECT_EQ(lab::p_value({0, 0, 0}), 1);
+}
+
 }  // namespace
 }  // namespace cadastre::tests::estimate_test

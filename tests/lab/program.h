@@ -67,7 +67,7 @@ inline nlohmann::json json_in(const std::string& path) { return nlohmann::json::
 
 // All of a report but what was measured on the clock.
 inline nlohmann::json timeless(nlohmann::json report) {
-  for (const char* measured : {"seconds", "rolls_per_second", "games_per_second"}) {
+  for (const char* measured : {"seconds", "rolls_per_second", "games_per_second", "command"}) {
     report.erase(measured);
   }
   return report;

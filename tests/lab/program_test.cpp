@@ -216,7 +216,7 @@ TEST(LandingsCommand, KnowsOtherEditionsAndRefusesTheRest) {
   EXPECT_EQ(cadastre("landings --deck torn").code, 2);
   EXPECT_EQ(cadastre("landings --rolls -5").code, 2);
   EXPECT_EQ(cadastre("landings --role queen --edition madame").code, 2);
-  EXPECT_EQ(cadastre("landings --out landings.html").code, 2);
+  EXPECT_EQ(cadastre("landings --out landings.pdf").code, 2);
 }
 
 TEST(AblateCommand, RefusesWhatItCannotDo) {
@@ -245,7 +245,8 @@ TEST(AblateCommand, WritesItsReports) {
   EXPECT_NEAR(woman["after"].get<double>() - woman["before"].get<double>(), woman["change"], 1e-9);
   EXPECT_TRUE(
       content(folder / "a.csv")
-          .starts_with("variant,what,role,before,after,change,low,high\nequal_salary,win_percent,woman,"));
+          .starts_with(
+              "variant,what,role,before,after,change,low,high,p,p_holm\nequal_salary,win_percent,woman,"));
   EXPECT_NE(content(folder / "a.html").find("Equal pay"), std::string::npos);
 }
 

@@ -20,7 +20,7 @@ lab::StudyPlan plan_of(const std::string& id, const std::vector<std::string>& se
 std::unique_ptr<lab::Study> study_of(const std::string& id, const std::vector<std::string>& seats,
                                      std::uint64_t games, int threads) {
   lab::Ranks alone;
-  return lab::play_study(book(id).rules, plan_of(id, seats, games, threads), alone, {});
+  return lab::play_study(book(id), plan_of(id, seats, games, threads), alone, {});
 }
 
 bool same(const lab::Study& a, const lab::Study& b) {
@@ -42,9 +42,9 @@ TEST(Study, IsTheSameWithAnyNumberOfThreads) {
 TEST(Study, WithAnotherSeedIsAnother) {
   lab::StudyPlan plan = plan_of("europe", {"easy", "easy"}, 100, 1);
   lab::Ranks alone;
-  const auto one = lab::play_study(book("europe").rules, plan, alone, {});
+  const auto one = lab::play_study(book("europe"), plan, alone, {});
   plan.seed = 12;
-  EXPECT_FALSE(same(*one, *lab::play_study(book("europe").rules, plan, alone, {})));
+  EXPECT_FALSE(same(*one, *lab::play_study(book("europe"), plan, alone, {})));
 }
 
 std::uint64_t sum(const auto& counts) {
@@ -77,7 +77,7 @@ TEST(Study, CountsWhatTheEventsOfAGameSay) {
   const game::Edition& ed = book("europe").rules;
   const lab::StudyPlan plan = plan_of("europe", {"normal", "normal", "normal"}, 1, 1);
   lab::Ranks alone;
-  const auto study = lab::play_study(ed, plan, alone, {});
+  const auto study = lab::play_study(book("europe"), plan, alone, {});
   std::vector<game::Event> events;
   auto listen = [&](const game::Event& e) { events.push_back(e); };
   game::State s = game::start(ed, plan.lineup.setup, listen);
@@ -104,7 +104,7 @@ TEST(Study, StoppedEarlyHasFewerGamesAndSaysSo) {
   lab::Ranks alone;
   const lab::RunControl watch{.stop = &stop,
                               .tick = [&](std::uint64_t done, std::uint64_t) { stop = done > 0; }};
-  const auto study = lab::play_study(book("europe").rules, plan, alone, watch);
+  const auto study = lab::play_study(book("europe"), plan, alone, watch);
   const report::Findings found = report::find(book("europe"), plan, *study);
   EXPECT_GT(found.games, 0U);
   EXPECT_LT(found.games, plan.games);
@@ -117,7 +117,7 @@ TEST(Study, SeesWhoTheRulesFavour) {
   const lab::StudyPlan plan =
       plan_of("madame", {"easy:woman", "easy:man", "easy:woman", "easy:man"}, 2000, 2);
   lab::Ranks alone;
-  const auto study = lab::play_study(book("madame").rules, plan, alone, {});
+  const auto study = lab::play_study(book("madame"), plan, alone, {});
   const report::Findings found = report::find(book("madame"), plan, *study);
   EXPECT_GT(found.roles[0].seat_percent.low, found.roles[1].seat_percent.high);
   EXPECT_GT(found.roles[0].final_wealth.low, found.roles[1].final_wealth.high);
