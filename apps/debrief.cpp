@@ -6,7 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
+#include "debrief/lesson.h"
 #include "io/whole_file.h"
+#include "print/lesson.h"
 #include "recorded.h"
 
 namespace cadastre::apps {
@@ -20,14 +22,21 @@ struct Options {
   bool csv = false;
 };
 
+// By the flags, or else by the ending.
 std::string written(const debrief::Debrief& d, const Options& options, edition::Language language) {
   const bool by_ending = !options.json && !options.csv;
-  if (options.json || (by_ending && options.out.ends_with(".json"))) {
+  const auto ends = [&](std::string_view ending) { return by_ending && options.out.ends_with(ending); };
+  if (options.json || ends(".json")) {
     return debrief::debrief_json(d, language).dump(1, ' ', false, nlohmann::json::error_handler_t::replace) +
            "\n";
   }
-  return options.csv || (by_ending && options.out.ends_with(".csv")) ? debrief::debrief_csv(d, language)
-                                                                     : debrief::debrief_text(d, language);
+  if (ends(".html")) {
+    return debrief::lesson_html(debrief::lesson(d, language));
+  }
+  if (ends(".pdf")) {
+    return print::lesson_pdf(debrief::lesson(d, language));
+  }
+  return options.csv || ends(".csv") ? debrief::debrief_csv(d, language) : debrief::debrief_text(d, language);
 }
 
 int debrief_file(const Options& options, edition::Language language) {
@@ -58,10 +67,13 @@ int debrief_file(const Options& options, edition::Language language) {
 Run add_debrief(CLI::App& app, const Common& common) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand(
-      "debrief", "The figures of one game: ranking, wealth, who paid whom, what each unequal rule cost");
+      "debrief",
+      "One game for the talk afterwards: ranking, wealth, what each unequal rule cost and whom it served");
   command->add_option("file", options->file, "Game record, finished or not")->required();
   command->add_option("--edition", options->edition, "Another edition file than the record's own");
-  command->add_option("--out", options->out, "Write to this file; .json and .csv choose the form");
+  command->add_option(
+      "--out", options->out,
+      "Write to this file: .html for a projector, .pdf, .csv or .json; anything else is text");
   CLI::Option* json = command->add_flag("--json", options->json, "As JSON");
   command->add_flag("--csv", options->csv, "As one table for a spreadsheet")->excludes(json);
   return [options, &common] { return debrief_file(*options, common.language); };

@@ -25,7 +25,8 @@ class Costs {
     game::Square square = game::Square::none;
     bool could_pay = false;
     std::string rule;
-    game::Money lost{};  // rents of those who came by meanwhile
+    game::Money lost{};                       // rents of those who came by meanwhile
+    game::Seat visitor = game::Seat::nobody;  // the last of them
   };
   struct Lost {  // a wait that ended without a purchase
     game::Seat seat{};

@@ -66,7 +66,11 @@ void Costs::end_wait(const Event& e, const Moment& m) {
     return;
   }
   add(e.seat, CostKind::wait, open->rule,
-      {.when = open->from, .money = Money{0} - open->lost, .square = e.square, .could_pay = open->could_pay});
+      {.when = open->from,
+       .money = Money{0} - open->lost,
+       .square = e.square,
+       .other = open->visitor,
+       .could_pay = open->could_pay});
   const bool declined =
       m.action != nullptr && m.action->kind == game::ActionKind::decline && m.action->seat == e.seat;
   if (e.reason != Reason::bought_after_wait && !declined && open->could_pay) {
@@ -94,6 +98,7 @@ void Costs::visit_waited(const Event& e, const Moment& m) {
     const auto seat = static_cast<Seat>(i);
     if (waits_[i] && waits_[i]->square == e.square && waits_[i]->could_pay && seat != e.seat) {
       waits_[i]->lost += rent_if_owned(m, seat, e.square, dice_);
+      waits_[i]->visitor = e.seat;
     }
   }
 }

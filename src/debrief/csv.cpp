@@ -1,7 +1,7 @@
 // One table for a spreadsheet: every row is a figure, and the same columns hold for all of them.
 #include <fmt/format.h>
 
-#include "debrief/debrief_words.h"
+#include "debrief/talk.h"
 
 namespace cadastre::debrief {
 namespace {
@@ -53,6 +53,7 @@ class Rows {
   void add_cards();
   void add_dice();
   void add_story();
+  void add_talk();
   std::string take() { return std::move(text_); }
 
  private:
@@ -269,6 +270,55 @@ void Rows::add_story() {
   }
 }
 
+void Rows::add_talk() {
+  for (const RoleShare& one : role_shares(d_)) {
+    add({.section = "share",
+         .role = say_.role(one.role),
+         .what = "of_wealth_percent",
+         .amount = fmt::format("{:.2f}", one.percent),
+         .count = std::to_string(one.seats)});
+    add({.section = "share",
+         .role = say_.role(one.role),
+         .what = "fair_percent",
+         .amount = fmt::format("{:.2f}", one.fair_percent),
+         .count = std::to_string(one.seats)});
+  }
+  for (const Profit& one : profits(d_)) {
+    add({.section = "profit",
+         .player = say_.seat(one.who),
+         .role = role_of(one.who),
+         .other = say_.seats(one.from),
+         .what = std::string(name(one.kind)),
+         .item = "direct",
+         .rule = one.rule,
+         .amount = std::to_string(one.direct.units),
+         .count = std::to_string(one.times)});
+    if (one.since.units != 0) {
+      add({.section = "profit",
+           .player = say_.seat(one.who),
+           .role = role_of(one.who),
+           .other = say_.seats(one.from),
+           .what = std::string(name(one.kind)),
+           .item = "since",
+           .rule = one.rule,
+           .amount = std::to_string(one.since.units),
+           .count = std::to_string(one.times)});
+    }
+  }
+  for (const Turn& turn : decisive_moments(d_, say_)) {
+    add({.section = "moment",
+         .round = turn.round,
+         .amount = std::to_string(turn.sum.units),
+         .text = turn.text});
+  }
+  for (const ToldFact& fact : facts_that_struck(d_, say_)) {
+    add({.section = "fact", .item = fact.about, .text = fact.text});
+  }
+  for (const std::string& question : questions(d_, say_)) {
+    add({.section = "question", .text = question});
+  }
+}
+
 }  // namespace
 
 std::string debrief_csv(const Debrief& d, edition::Language language) {
@@ -290,6 +340,7 @@ std::string debrief_csv(const Debrief& d, edition::Language language) {
   rows.add_cards();
   rows.add_dice();
   rows.add_story();
+  rows.add_talk();
   return rows.take();
 }
 

@@ -3,6 +3,7 @@
 
 #include "debrief/debrief_words.h"
 #include "debrief/json_parts.h"
+#include "debrief/talk.h"
 #include "notation/vocabulary.h"
 #include "notation/words.h"
 
@@ -162,6 +163,44 @@ Json story_json(const Debrief& d, const DebriefWords& say) {
   return list;
 }
 
+// What there is to talk about; the words are those of the other forms.
+Json talk_json(const Debrief& d, const DebriefWords& say) {
+  Json json{{"shares", Json::array()},
+            {"profits", Json::array()},
+            {"moments", Json::array()},
+            {"facts", Json::array()},
+            {"questions", questions(d, say)}};
+  for (const RoleShare& one : role_shares(d)) {
+    json["shares"].push_back({{"role", d.book.roles[one.role].id},
+                              {"name", say.role(one.role)},
+                              {"seats", one.seats},
+                              {"percent", rounded(one.percent)},
+                              {"fair_percent", rounded(one.fair_percent)}});
+  }
+  for (const Profit& one : profits(d)) {
+    const game::Seat worded = one.from.empty() ? one.who : one.from.front();
+    Json profit{{"who", seat_json(one.who)},
+                {"kind", name(one.kind)},
+                {"label", say.cost({.seat = worded, .kind = one.kind, .rule = one.rule, .cases = {}})},
+                {"rule", one.rule},
+                {"direct", one.direct.units},
+                {"since", one.since.units},
+                {"times", one.times},
+                {"from", Json::array()}};
+    for (const game::Seat seat : one.from) {
+      profit["from"].push_back(seat_json(seat));
+    }
+    json["profits"].push_back(std::move(profit));
+  }
+  for (const Turn& turn : decisive_moments(d, say)) {
+    json["moments"].push_back({{"round", turn.round}, {"sum", turn.sum.units}, {"text", turn.text}});
+  }
+  for (const ToldFact& fact : facts_that_struck(d, say)) {
+    json["facts"].push_back({{"about", fact.about}, {"text", fact.text}});
+  }
+  return json;
+}
+
 }  // namespace
 
 Json when_json(When when) { return {{"round", when.round}, {"action", when.action}}; }
@@ -188,6 +227,7 @@ Json debrief_json(const Debrief& d, edition::Language language) {
   json["cards"] = cards_json(d, say);
   json["dice"] = dice_json(d, say);
   json["story"] = story_json(d, say);
+  json["talk"] = talk_json(d, say);
   return json;
 }
 

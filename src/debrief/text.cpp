@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "debrief/debrief_words.h"
+#include "debrief/talk.h"
 
 namespace cadastre::debrief {
 namespace {
@@ -60,14 +60,17 @@ void say_wealth(Sheet& out, const Debrief& d, const DebriefWords& say) {
     }
     std::string values;
     for (const Player& player : d.players) {
-      values += padded(say.money(d.points[i].worth[game::at(player.seat)]), 14);
+      const bool gone = player.out_to != game::Seat::nobody && d.points[i].when.action >= player.out.action;
+      values += padded(gone ? "—" : say.money(d.points[i].worth[game::at(player.seat)]), 14);
     }
     out.line(last ? say("debrief.at_the_end") : std::to_string(d.points[i].when.round), values);
   }
-  for (unsigned role = 0; role < d.book.roles.size() && d.book.roles.size() > 1; ++role) {
-    const RolePoint& point = d.by_role.back()[role];
-    out.line(say.role(role) + say("debrief.mean_at_the_end"),
-             say.number(point.mean, 0) + say("debrief.median") + say.number(point.median, 0));
+  const std::vector<RoleShare> shares = role_shares(d);
+  for (const RoleShare& share : shares.size() > 1 ? shares : std::vector<RoleShare>{}) {
+    out.line(
+        fmt::format("{} × {}", share.seats, say.role(share.role)),
+        phrases::filled(say.language(), "debrief.share_of_wealth", say.number(share.percent, 0),
+                        say.number(share.fair_percent, 0), say.number(d.by_role.back()[share.role].mean, 0)));
   }
 }
 
@@ -143,6 +146,9 @@ void say_costs(Sheet& out, const Debrief& d, const DebriefWords& say) {
   out.plain(say.honesty());
   std::set<std::string> cited;
   for (const Player& player : d.players) {
+    if (std::ranges::none_of(d.costs, [&](const Cost& cost) { return cost.seat == player.seat; })) {
+      continue;
+    }
     out.line(say.seat(player.seat) + " (" + say.role(player.role) + ")",
              say.signed_money(direct_cost(d, player.seat)));
     for (const Cost& cost : d.costs) {
@@ -161,15 +167,79 @@ void say_costs(Sheet& out, const Debrief& d, const DebriefWords& say) {
   }
 }
 
+// Who had what of it, the largest first.
+void say_profits(Sheet& out, const Debrief& d, const DebriefWords& say) {
+  const std::vector<Profit> all = profits(d);
+  if (!all.empty()) {
+    out.head(say("debrief.lesson_profits"));
+  }
+  for (const Profit& one : all) {
+    const game::Seat worded = one.from.empty() ? one.who : one.from.front();
+    std::string value = one.direct.units != 0 ? say.signed_money(one.direct) + "  " : "";
+    value += fmt::format("{} × ", one.times) +
+             say.cost({.seat = worded, .kind = one.kind, .rule = one.rule, .cases = {}});
+    value += one.rule.empty() ? "" : " [" + one.rule + "]";
+    value += one.from.empty() ? "" : " ← " + say.seats(one.from);
+    value += one.since.units == 0
+                 ? ""
+                 : ", " + phrases::filled(say.language(), "debrief.lesson_rents_since", say.money(one.since));
+    out.line(say.seat(one.who), value);
+  }
+}
+
+void say_moments(Sheet& out, const Debrief& d, const DebriefWords& say) {
+  const std::vector<Turn> turns = decisive_moments(d, say);
+  if (!turns.empty()) {
+    out.head(say("debrief.lesson_moments"));
+  }
+  for (const Turn& turn : turns) {
+    out.plain(turn.text);
+  }
+}
+
+// Only those that did something; a card that came twice is told once.
 void say_cards(Sheet& out, const Debrief& d, const DebriefWords& say) {
-  if (!d.in_force.empty()) {
+  std::vector<InForce> struck;
+  for (const InForce& one : d.in_force) {
+    const auto known = std::ranges::find(struck, one.card, &InForce::card);
+    if (one.cases == 0) {
+      continue;
+    }
+    if (known == struck.end()) {
+      struck.push_back(one);
+    } else {
+      known->bound = known->bound | one.bound;
+      known->money += one.money;
+      known->cases += one.cases;
+    }
+  }
+  if (!struck.empty()) {
     out.head(say("debrief.cards_in_force"));
   }
-  for (const InForce& one : d.in_force) {
-    out.plain(fmt::format(fmt::runtime(say("debrief.round_drawn_by_binds_times_direct")), one.from.round,
-                          say.seat(one.drawer),
-                          one.bound.empty() ? say("debrief.nobody") : say.seats(one.bound), one.cases,
-                          say.signed_money(one.money), say.card(one.card)));
+  for (const InForce& one : struck) {
+    const std::string cost = one.money.units == 0 ? ""
+                                                  : phrases::filled(say.language(), "debrief.direct_cost_of",
+                                                                    say.signed_money(one.money));
+    out.plain(phrases::filled(say.language(), "debrief.card_struck", one.from.round, say.seats(one.bound),
+                              one.cases, cost, say.card(one.card)));
+  }
+}
+
+void say_facts(Sheet& out, const Debrief& d, const DebriefWords& say) {
+  const std::vector<ToldFact> facts = facts_that_struck(d, say);
+  if (!facts.empty()) {
+    out.head(say("debrief.lesson_facts"));
+  }
+  for (const ToldFact& fact : facts) {
+    out.plain(fact.about + say("debrief.colon") + " " + fact.text);
+  }
+}
+
+void say_questions(Sheet& out, const Debrief& d, const DebriefWords& say) {
+  out.head(say("debrief.lesson_questions"));
+  int number = 0;
+  for (const std::string& question : questions(d, say)) {
+    out.plain(fmt::format("{}. {}", ++number, question));
   }
 }
 
@@ -195,7 +265,10 @@ void say_dice(Sheet& out, const Debrief& d, const DebriefWords& say) {
 void say_story(Sheet& out, const Debrief& d, const DebriefWords& say) {
   out.head(say("debrief.round_by_round"));
   for (const RoundStory& round : d.story) {
-    out.plain(say.story(round));
+    if (round.rent || round.swing_of != game::Seat::nobody || !round.monopolies.empty() ||
+        !round.out.empty()) {
+      out.plain(say.story(round));
+    }
   }
 }
 
@@ -209,12 +282,16 @@ std::string debrief_text(const Debrief& d, edition::Language language) {
   if (!d.points.empty()) {
     say_wealth(out, d, say);
   }
+  say_costs(out, d, say);
+  say_profits(out, d, say);
+  say_moments(out, d, say);
+  say_cards(out, d, say);
+  say_facts(out, d, say);
   say_payments(out, d, say);
   say_titles(out, d, say);
-  say_costs(out, d, say);
-  say_cards(out, d, say);
   say_dice(out, d, say);
   say_story(out, d, say);
+  say_questions(out, d, say);
   return out.take();
 }
 

@@ -75,6 +75,11 @@ struct RuleText {
   bool differs = false;  // from the edition that Differs names
   std::string classic;   // the rule there to lay beside it; empty: it has nothing like it
 };
+// Something true outside the game, for the talk about the cards and rules it stands behind.
+struct Fact {
+  std::vector<std::string> of;  // ids of cards and rules
+  Text text;
+};
 // What sets the edition apart from the one its readers are likely to know.
 struct Differs {
   std::string from;  // the id of that edition; empty: nothing is said
@@ -147,6 +152,7 @@ struct Book {
   std::vector<std::vector<Note>> notes;  // by role
   Box box;
   std::vector<RuleText> rule_texts;  // in the order of the file
+  std::vector<Fact> facts;           // in the order of the file
   std::vector<Variant> variants;     // all the file offers
   std::vector<Setting> settings;     // what may be set besides
   Start start;

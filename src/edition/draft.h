@@ -43,6 +43,7 @@ void read_rules(Draft& draft);     // [rules], [reasons], [refusals]
 void read_box(Draft& draft);       // [box]; after the roles
 void read_variants(Draft& draft);  // [variants]; after the policies and roles
 void read_settings(Draft& draft);  // [settings]
+void read_facts(Draft& draft);     // [facts]; after the cards and rules
 void read_start(Draft& draft);     // [start]; after the rules and variants
 
 // Makes the variants and overrides chosen part of the book's rules.

@@ -120,6 +120,7 @@ void read_all(Draft& draft) {
   read_board(draft);
   read_cards(draft);
   read_rules(draft);
+  read_facts(draft);
   read_box(draft);
   check_board(draft);
   check_cards(draft);

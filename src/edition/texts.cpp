@@ -146,7 +146,7 @@ void read_front(Draft& draft) {
   draft.read.only(draft.root, {"id",        "extends",  "without",  "title",    "about", "minutes",
                                "differs",   "currency", "tokens",   "policies", "roles", "words",
                                "buildings", "groups",   "board",    "decks",    "rules", "reasons",
-                               "refusals",  "variants", "settings", "start",    "box"},
+                               "refusals",  "variants", "settings", "start",    "box",   "facts"},
                   "an edition");
   draft.book.id = draft.read.string(draft.root, "id");
   if (!draft.book.id.empty()) {

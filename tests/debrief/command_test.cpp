@@ -1,6 +1,8 @@
 // `cadastre debrief` as a user meets it.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "debrief/csv_table.h"
 #include "lab/program.h"
 
@@ -44,6 +46,54 @@ TEST_F(DebriefCommand, WritesJsonAndCsvByFlagOrByEnding) {
   EXPECT_EQ(content(folder_ / "d.csv"), cadastre("debrief --csv " + game_).output);
   EXPECT_GT(csv_table(content(folder_ / "d.csv")).size(), 100U);
   EXPECT_EQ(cadastre("debrief " + game_ + " --out " + (folder_ / "no/such.json")).code, 2);
+}
+
+// The same for a projector and on paper: one sheet a screen.
+TEST_F(DebriefCommand, WritesAPageForAProjectorAndAPdf) {
+  ASSERT_EQ(cadastre("--lang fr debrief " + game_ + " --out " + (folder_ / "d.html")).code, 0);
+  ASSERT_EQ(cadastre("--lang fr debrief " + game_ + " --out " + (folder_ / "d.pdf")).code, 0);
+  const std::string page = content(folder_ / "d.html");
+  int screens = 0;
+  for (std::size_t at = page.find("<section"); at != std::string::npos; at = page.find("<section", at + 1)) {
+    ++screens;
+  }
+  EXPECT_LE(screens, 10);
+  for (const char* part : {"À qui les règles inégales ont profité", "Les moments décisifs", "Hors du jeu",
+                           "part équitable", "63 %", "Pour en parler"}) {
+    EXPECT_NE(page.find(part), std::string::npos) << part;
+  }
+  const std::string info = shell("pdfinfo " + (folder_ / "d.pdf")).output;
+  EXPECT_NE(info.find("Pages:           " + std::to_string(screens) + "\n"), std::string::npos) << info;
+  const std::string words = shell("pdftotext -layout " + (folder_ / "d.pdf") + " -").output;
+  EXPECT_NE(words.find("À qui les règles inégales ont profité"), std::string::npos) << words;
+  const std::string text = cadastre("--lang fr debrief " + game_).output;
+  for (const char* part : {"À qui les règles inégales ont profité", "Les moments décisifs", "Hors du jeu",
+                           "part équitable", "63 %", "  5. "}) {
+    EXPECT_NE(text.find(part), std::string::npos) << part;
+  }
+}
+
+// What is true outside is told of what struck, and of nothing else.
+TEST_F(DebriefCommand, TellsTheFactsOfWhatStruck) {
+  const auto json = nlohmann::json::parse(cadastre("--lang en debrief --json " + game_).output);
+  std::set<std::string> struck;
+  for (const auto& cost : json["costs"]["rules"]) {
+    struck.insert(cost["rule"]);
+  }
+  for (const auto& card : json["cards"]["drawn"]) {
+    struck.insert(card["card"]);
+  }
+  std::string facts;
+  for (const auto& fact : json["talk"]["facts"]) {
+    facts += fact["text"].get<std::string>() + "\n";
+  }
+  EXPECT_NE(facts.find("63 %"), std::string::npos);
+  EXPECT_EQ(facts.find("29 countries") != std::string::npos, struck.contains("IN-27")) << facts;
+  for (const auto& card : json["cards"]["in_force"]) {
+    if (card["card"] == "PA04" && card["count"] == 0) {
+      EXPECT_EQ(facts.find("104 economies"), std::string::npos);
+    }
+  }
 }
 
 TEST_F(DebriefCommand, RefusesARecordThatDoesNotFitAndWritesNothing) {

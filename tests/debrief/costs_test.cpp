@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "debrief/script.h"
+#include "debrief/talk.h"
 #include "support/inegalopolis.h"
 #include "support/madame.h"
 
@@ -52,6 +53,14 @@ TEST(DebriefCosts, AWaitCostsTheRentsOfVisitsAndATitleBoughtByAnotherIsMissed) {
   EXPECT_EQ(missed->money.units, 0) << "what followed is no part of the direct cost";
   EXPECT_EQ(times(d, kBea, CostKind::title_missed, "IN-10"), 1);
   EXPECT_EQ(times(d, kMan, CostKind::title_missed, "IN-10"), 0);
+  for (const debrief::Profit& one : debrief::profits(d)) {
+    if (one.kind == CostKind::title_missed) {
+      EXPECT_EQ(one.who, seat(kMan));
+      EXPECT_TRUE(one.from.has(seat(kAda)) && one.from.has(seat(kBea)));
+      EXPECT_EQ(one.since.units, 4) << "the second man's rent, missed by both";
+      EXPECT_EQ(one.direct.units, 0);
+    }
+  }
 }
 
 TEST(DebriefCosts, WhoCouldNotHavePaidHasMissedNothing) {

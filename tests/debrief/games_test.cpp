@@ -7,7 +7,9 @@
 #include "bots/steady.h"
 #include "chance/chance.h"
 #include "debrief/csv_table.h"
+#include "debrief/lesson.h"
 #include "debrief/script.h"
+#include "debrief/talk.h"
 #include "nlohmann/json.hpp"
 
 namespace cadastre::tests {
@@ -163,6 +165,54 @@ TEST_P(DebriefGames, JsonAndCsvAndTextCanBeReadBack) {
     EXPECT_EQ(payments, expected);
     EXPECT_NE(debrief::debrief_text(d_, language).find(d_.players[0].name), std::string::npos);
   }
+}
+
+// What one loses somebody has: nothing is told twice, and nothing is forgotten.
+TEST_P(DebriefGames, ProfitsAreAllThatWasLostOrWonDirectly) {
+  long lost_or_won = 0;
+  for (const debrief::Cost& cost : d_.costs) {
+    for (const debrief::CostCase& one : cost.cases) {
+      lost_or_won += std::abs(one.money.units);
+    }
+  }
+  long profited = 0;
+  for (const debrief::Profit& one : debrief::profits(d_)) {
+    profited += one.direct.units;
+    EXPECT_FALSE(one.from.has(one.who));
+  }
+  EXPECT_EQ(profited, lost_or_won);
+}
+
+// For a projector: few screens, each with something on it, five questions of this very game.
+TEST_P(DebriefGames, AreTenScreensAtMostWithFiveQuestionsInTheEnd) {
+  for (const edition::Language language : {edition::Language::fr, edition::Language::en}) {
+    const debrief::Lesson lesson = debrief::lesson(d_, language);
+    EXPECT_LE(lesson.screens.size(), debrief::kMostScreens);
+    EXPECT_GE(lesson.screens.size(), 4U);
+    for (const debrief::LessonScreen& screen : lesson.screens) {
+      EXPECT_FALSE(screen.bars.empty() && screen.curves.empty() && screen.points.empty()) << screen.title;
+      for (const debrief::LessonBar& bar : screen.bars) {
+        EXPECT_FALSE(bar.figure.empty()) << bar.label;
+      }
+    }
+    ASSERT_EQ(lesson.screens.back().points.size(), debrief::kQuestions);
+    int of_this_game = 0;
+    for (const debrief::LessonPoint& question : lesson.screens.back().points) {
+      of_this_game += question.text.find_first_of("0123456789") != std::string::npos ? 1 : 0;
+    }
+    EXPECT_EQ(of_this_game, 5);
+    const std::string page = debrief::lesson_html(lesson);
+    EXPECT_EQ(page.find("<script"), std::string::npos);
+    EXPECT_EQ(page.find("http"), std::string::npos);
+    EXPECT_NE(page.find("<polyline"), std::string::npos);
+  }
+}
+
+TEST_P(DebriefGames, TellNoListsOfZeros) {
+  const std::string text = debrief::debrief_text(d_, edition::Language::en);
+  EXPECT_EQ(text.find("nothing much"), std::string::npos);
+  EXPECT_EQ(text.find(" 0 times, direct cost"), std::string::npos);
+  EXPECT_EQ(text.find("struck 0 times"), std::string::npos);
 }
 
 INSTANTIATE_TEST_SUITE_P(Editions, DebriefGames,
