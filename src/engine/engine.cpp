@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/new_game.h"
+#include "engine/answers.h"
+#include "engine/opponents.h"
+#include "engine/scripted.h"
 #include "game/actors.h"
 #include "notation/action_text.h"
 #include "notation/edition_info.h"
@@ -23,43 +25,9 @@ constexpr int kProtocol = 1;
 
 const edition::Book kNoGameBook;
 
-Json error_json(std::string_view code, std::string_view message) {
-  Json json = Json::object();
-  json["error"] = code;
-  json["message"] = message;
-  return json;
-}
-
-Json ok_json() {
-  Json json = Json::object();
-  json["ok"] = true;
-  return json;
-}
-
-Json refused_json(const edition::Book& book, const game::State& s, const play::Verdict& verdict,
-                  std::string_view message) {
-  Json json = error_json("refused", message);
-  json.update(notation::refusal_json(verdict.refusal, book.rule_of(verdict.refusal, s, verdict.action)));
-  return json;
-}
-
-Json told_json(const OpenGame& open, const play::Told& told) {
-  Json json = ok_json();
-  json["actions"] = Json::array();
-  for (const game::Action& action : told.actions) {
-    json["actions"].push_back(notation::action_line(open.book, action));
-  }
-  json["events"] = Json::array();
-  for (const game::Event& event : told.events) {
-    json["events"].push_back(notation::event_json(open.book, event));
-  }
-  json["owes"] = notation::seats_json(game::owing(open.game.state));
-  return json;
-}
-
 // Carries out what `order` says and, if the game was set up so, all that chance does then; or nothing.
 template <class Order>
-Json carried_out(OpenGame& open, const Order& order) {
+Json carried_out(OpenGame& open, const Order& order, Telling telling = Telling::all) {
   play::Game next = open.game;
   play::Told told;
   play::Verdict verdict = order(next, told);
@@ -78,7 +46,7 @@ Json carried_out(OpenGame& open, const Order& order) {
   for (const game::Action& action : told.actions) {
     open.record.actions.push_back({0, notation::action_line(open.book, action)});
   }
-  return told_json(open, told);
+  return told_json(open, told, telling);
 }
 
 }  // namespace
@@ -90,16 +58,19 @@ class Engine::Impl {
 
   bool done = false;
 
-  Json answer(const Json& request);
+  std::string answer_one(const Json& request);
+  std::string answer_all(const Json& requests);
 
  private:
+  Json answer(const Json& request);
+
   using Handler = Json (Impl::*)(ObjectReader&);
   struct Command {
     std::string_view name;
     Handler handler;
     bool needs_game;
   };
-  static const std::array<Command, 14> kCommands;
+  static const std::array<Command, 16> kCommands;
 
   Json hello(ObjectReader& in);
   Json quit(ObjectReader& in);
@@ -113,6 +84,8 @@ class Engine::Impl {
   Json apply(ObjectReader& in);
   Json chance(ObjectReader& in);
   Json default_action(ObjectReader& in);
+  Json bot(ObjectReader& in);
+  Json play(ObjectReader& in);
   Json log(ObjectReader& in);
   Json record(ObjectReader& in);
 
@@ -125,9 +98,10 @@ class Engine::Impl {
 
   std::string version_;
   std::unique_ptr<OpenGame> open_;
+  std::unique_ptr<Opponents> opponents_;  // of that game
 };
 
-const std::array<Engine::Impl::Command, 14> Engine::Impl::kCommands = {{
+const std::array<Engine::Impl::Command, 16> Engine::Impl::kCommands = {{
     {"hello", &Impl::hello, false},
     {"quit", &Impl::quit, false},
     {"new", &Impl::new_game, false},
@@ -140,6 +114,8 @@ const std::array<Engine::Impl::Command, 14> Engine::Impl::kCommands = {{
     {"apply", &Impl::apply, true},
     {"chance", &Impl::chance, true},
     {"default", &Impl::default_action, true},
+    {"bot", &Impl::bot, true},
+    {"play", &Impl::play, true},
     {"log", &Impl::log, true},
     {"record", &Impl::record, true},
 }};
@@ -210,7 +186,9 @@ Json Engine::Impl::new_game(ObjectReader& in) {
     return play::Verdict{};
   });
   if (!json.contains("error")) {
+    opponents_.reset();  // they know the edition of the game before
     open_ = std::move(made.game);
+    opponents_ = std::make_unique<Opponents>(book().rules);
   }
   return json;
 }
@@ -287,35 +265,12 @@ Json Engine::Impl::set_position(ObjectReader& in) {
 }
 
 Json Engine::Impl::script(ObjectReader& in) {
-  constexpr std::size_t kMost = 10'000;
-  const auto dice = in.dice_list("dice");
-  const auto cards = in.cards("cards");
-  const auto titles = in.squares_in_order("titles");
-  const auto starter = in.seat("starter");
-  const auto left_short = in.seats("left_short");
-  const bool clear = in.boolean("clear").value_or(false);
+  play::Script& now = open_->game.source.script;
+  play::Script next = read_script(in, now);
   if (!in.finish()) {
     return bad_request(in);
   }
-  play::Script next = clear ? play::Script{} : open_->game.source.script;
-  const auto append = [](auto& queue, const auto& list) {
-    if (list) {
-      queue.insert(queue.end(), list->begin(), list->end());
-    }
-  };
-  append(next.dice, dice);
-  append(next.cards, cards);
-  append(next.titles, titles);
-  if (starter) {
-    next.starters = {*starter};
-  }
-  for (const Seat seat : left_short.value_or(game::SeatSet{})) {
-    next.left_short.push_back(seat);
-  }
-  if (next.dice.size() + next.cards.size() + next.titles.size() > kMost) {
-    return error_json("bad_request", "the script is too long");
-  }
-  const play::Script& now = open_->game.source.script = std::move(next);
+  now = std::move(next);
   Json json = ok_json();
   json["dice"] = now.dice.size();
   json["cards"] = now.cards.size();
@@ -397,6 +352,53 @@ Json Engine::Impl::default_action(ObjectReader& in) {
   return act(game::default_action(book().rules, state(), *seat));
 }
 
+Json Engine::Impl::bot(ObjectReader& in) {
+  const game::SeatSet owing = game::owing(state()) & game::SeatSet::first(state().seats);
+  const auto asked = in.seat("seat");
+  const BotsAsked level = read_bots(in, state().seats);
+  if (asked && game::at(*asked) >= state().seats) {
+    in.fail("seat", "must be a seat of this game");
+  }
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  if (open_->game.chance_owes() || (!asked && owing.empty())) {
+    return error_json("not_owing", "no seat has a decision to make now");
+  }
+  const Seat seat = asked.value_or(owing.front());
+  bots::Bot& player = opponents_->fresh(seat, level);
+  // As at every table: what it does unasked comes first.
+  auto action = state().in.has(seat) ? player.react(state(), seat) : std::nullopt;
+  if (!action && owing.has(seat)) {
+    action = player.choose(state(), seat);
+  }
+  Json json = ok_json();
+  json["action"] = action ? notation::action_json(book(), *action) : Json();
+  json["line"] = action ? Json(notation::action_line(book(), *action)) : Json();
+  return json;
+}
+
+Json Engine::Impl::play(ObjectReader& in) {
+  const PlayOn asked = read_play_on(in, state().seats);
+  const bool tells = in.boolean("tell").value_or(true);
+  if (!in.finish()) {
+    return bad_request(in);
+  }
+  std::string_view stopped;
+  Json json = carried_out(
+      *open_,
+      [&](play::Game& game, play::Told& told) {
+        const PlayedOn played = play_on(book().rules, game, *opponents_, asked, told);
+        stopped = played.stopped;
+        return played.verdict;
+      },
+      tells ? Telling::all : Telling::owes);
+  if (!json.contains("error")) {
+    json["stopped"] = stopped;
+  }
+  return json;
+}
+
 Json Engine::Impl::log(ObjectReader& in) {
   const auto lang = language(in);
   const auto from = in.integer("from", 0, INT32_MAX).value_or(0);
@@ -437,26 +439,44 @@ Engine::~Engine() = default;
 bool Engine::done() const { return impl_->done; }
 
 std::string Engine::too_long() {
-  return notation::dump(error_json("too_long", "a request has at most 65536 bytes"));
+  return notation::dump(error_json("too_long", "a request has at most 65536 bytes, a list of them 1048576"));
 }
 
-std::string Engine::answer(std::string_view line) {
-  if (line.size() > kMostRequestBytes) {
-    return too_long();
-  }
-  const auto request = notation::parse_json(line);
-  if (!request) {
-    return notation::dump(error_json("malformed", request.error));
-  }
-  const Json reply = impl_->answer(*request);
-  const auto id = request->is_object() ? request->find("id") : request->end();
-  if (id == request->end()) {
+std::string Engine::Impl::answer_one(const Json& request) {
+  const Json reply = answer(request);
+  const auto id = request.is_object() ? request.find("id") : request.end();
+  if (id == request.end()) {
     return notation::dump(reply);
   }
   Json json = Json::object();
   json["id"] = *id;
   json.update(reply);
   return notation::dump(json);
+}
+
+std::string Engine::Impl::answer_all(const Json& requests) {
+  if (requests.empty() || requests.size() > kMostRequests) {
+    return notation::dump(error_json("bad_request", "a list has 1 to 1000 requests"));
+  }
+  std::string all;
+  for (const Json& request : requests) {
+    all += (all.empty() ? "[" : ",") + answer_one(request);
+  }
+  return all + "]";
+}
+
+std::string Engine::answer(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  const bool list = first != std::string_view::npos && line[first] == '[';
+  const std::size_t most = list ? kMostLineBytes : kMostRequestBytes;
+  if (line.size() > most) {
+    return too_long();
+  }
+  const auto request = notation::parse_json(line, most);
+  if (!request) {
+    return notation::dump(error_json("malformed", request.error));
+  }
+  return list ? impl_->answer_all(*request) : impl_->answer_one(*request);
 }
 
 }  // namespace cadastre::engine

@@ -1,4 +1,5 @@
-// The engine behind `cadastre engine`: one request line in, one response line out. See docs/protocol.md.
+// The engine behind `cadastre engine`: one line of requests in, one line of answers out. See
+// docs/protocol.md.
 #pragma once
 
 #include <memory>
@@ -28,7 +29,9 @@ class Engine {
   std::unique_ptr<Impl> impl_;
 };
 
-// Longer lines are not requests.
+// Longer lines are not requests. A line that is a list holds several, and may be longer.
 inline constexpr std::size_t kMostRequestBytes = 64 * 1024;
+inline constexpr std::size_t kMostLineBytes = 1024 * 1024;
+inline constexpr std::size_t kMostRequests = 1000;
 
 }  // namespace cadastre::engine

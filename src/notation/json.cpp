@@ -29,8 +29,8 @@ int depth_of(std::string_view text) {
 
 }  // namespace
 
-Parsed<Json> parse_json(std::string_view text) {
-  if (text.size() > kMaxJsonBytes) {
+Parsed<Json> parse_json(std::string_view text, std::size_t most_bytes) {
+  if (text.size() > most_bytes) {
     return Parsed<Json>::bad("the text is too long");
   }
   if (depth_of(text) > kMaxJsonDepth) {

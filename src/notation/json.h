@@ -15,7 +15,7 @@ inline constexpr std::size_t kMaxJsonBytes = 64 * 1024;
 inline constexpr int kMaxJsonDepth = 16;
 
 // Never throws: too long, too deep and malformed texts are errors like any other.
-Parsed<Json> parse_json(std::string_view text);
+Parsed<Json> parse_json(std::string_view text, std::size_t most_bytes = kMaxJsonBytes);
 
 // One line; bytes that are not UTF-8 are replaced rather than refused.
 std::string dump(const Json& json);
