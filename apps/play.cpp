@@ -35,12 +35,15 @@ struct PlayOptions {
   bool still = false;
 
   bool given(const char* name) const { return command->count(name) > 0; }
+  bool language_given() const { return command->get_parent()->count("--lang") > 0; }
 };
 
-std::string fault_text(const std::string& fault) {
-  return fault == "sides_uneven"   ? "as many players of each role, or one more of one"
-         : fault == "role_by_dice" ? "here the dice decide who plays which role; leave the roles out"
-                                   : fault;
+// The rules say it in a word, which the phrasebook has in words.
+std::string fault_text(const edition::Book& book, Language language, const std::string& fault) {
+  const std::string name = "refusal." + fault;
+  const std::string why =
+      phrases::known(name) ? book.worded(phrases::phrase(language, name), language) : fault;
+  return phrases::filled(language, "seating.cannot_begin", why);
 }
 
 // Full-screen where there is a terminal that can.
@@ -54,7 +57,10 @@ bool plain(const PlayOptions& options) {
 bool played_to_the_end(local::Table& table, const PlayOptions& options, Language& language) {
   const auto display = plain(options) ? nullptr : terminal::open_terminal();
   if (display == nullptr) {
-    return terminal::LineGame(table, language, std::cin, std::cout).run();
+    terminal::LineGame lines(table, language, std::cin, std::cout);
+    const bool ended = lines.run();
+    language = lines.language();
+    return ended;
   }
   terminal::ScreenGame game(table, language, *display, options.still);
   const bool over = game.run();
@@ -101,20 +107,34 @@ notation::Parsed<std::vector<local::Sitter>> sitters_of(const edition::Book& boo
   }
   std::vector<local::Sitter> sitters;
   for (const std::string& seat : options.seats) {
-    auto sitter = terminal::sitter_from(book, seat);
+    auto sitter = terminal::sitter_from(book, language, seat);
     if (!sitter) {
       return Sitters::bad(sitter.error);
     }
     sitters.push_back(*sitter);
   }
-  return Sitters::good(std::move(sitters));
+  const std::string fault = terminal::names_fault(sitters, language);
+  return fault.empty() ? Sitters::good(std::move(sitters)) : Sitters::bad(fault);
 }
 
-int play_new(PlayOptions options, Language language) {
+// What nobody said on the command line is asked for.
+std::optional<edition::Book> book_to_play(PlayOptions& options, Language language) {
   if (options.seats.empty() && !options.given("--edition")) {
     options.edition.edition = ask_for_edition(language);
   }
-  const auto book = load_book(options.edition.edition, options.edition.choice);
+  auto book = load_book(options.edition.edition, options.edition.choice);
+  if (book && options.seats.empty() && !options.given("--variant") && !options.given("--set")) {
+    terminal::Interview interview{std::cin, std::cout, language};
+    options.edition.choice.variants = terminal::ask_for_variants(interview, *book);
+    book = options.edition.choice.variants.empty()
+               ? std::move(book)
+               : load_book(options.edition.edition, options.edition.choice);
+  }
+  return book;
+}
+
+int play_new(PlayOptions options, Language language) {
+  const auto book = book_to_play(options, language);
   if (!book) {
     return kMisused;
   }
@@ -124,13 +144,14 @@ int play_new(PlayOptions options, Language language) {
   }
   const int count = static_cast<int>(sitters->size());
   if (count < book->rules.min_seats || count > book->rules.max_seats) {
-    return complain(fmt::format("{} seats, but {} takes {} to {}", count, book->id, book->rules.min_seats,
-                                book->rules.max_seats));
+    return complain(phrases::filled(language, "seating.wrong_number", count, book->title.in(language),
+                                    book->rules.min_seats, book->rules.max_seats));
   }
   if (const std::string fault = local::sitters_fault(*book, *sitters); !fault.empty()) {
-    return complain(fmt::format("these seats cannot play {}: {}", book->id, fault_text(fault)));
+    return complain(fault_text(*book, language, fault));
   }
   local::SavedGame game = local::new_game(*book, *sitters, options.seed);
+  game.language = language;
   game.record.edition_text = own_text(options.edition.edition);
   local::Journal journal;
   const std::string path =
@@ -147,7 +168,7 @@ int resume(const PlayOptions& options, Language language) {
   const std::string path =
       options.resume.empty() ? local::newest_unfinished(local::saves_folder()) : options.resume;
   if (path.empty()) {
-    return complain("no unfinished game in " + local::saves_folder());
+    return complain(phrases::filled(language, "terminal.no_unfinished_game", local::saves_folder()));
   }
   local::Journal journal;
   std::string text;
@@ -167,7 +188,8 @@ int resume(const PlayOptions& options, Language language) {
     return complain(fmt::format("{}:{}: {}", path, misfit->line, misfit->why));
   }
   table.keep_in(std::move(journal));
-  return play_at(table, options, language);
+  // As it was spoken, unless this call says otherwise.
+  return play_at(table, options, options.language_given() ? language : game->language.value_or(language));
 }
 
 }  // namespace
@@ -180,7 +202,8 @@ Run add_play(CLI::App& app, const Common& common) {
   options->edition.add_to(*command);
   command->add_option(
       "--seat", options->seats,
-      "NAME[:ROLE][:bot], once per player; bot or easy, normal, hard, random; without it you are asked");
+      "NAME[:ROLE][:LEVEL], once per player; LEVEL is bot, easy, normal, hard or random; without it you are "
+      "asked");
   command->add_option("--seed", options->seed, "The same seed, the same dice (default: random)");
   command->add_option("--record", options->record,
                       "Keep the game in this new file (default: one in $XDG_DATA_HOME/cadastre)");

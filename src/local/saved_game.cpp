@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kBot = "# bot ";
 constexpr std::string_view kFile = "# edition-file ";
+constexpr std::string_view kLanguage = "# lang ";
 constexpr const char* kEnding = ".record";
 
 std::string content(const fs::path& path) {
@@ -43,6 +44,10 @@ bool unfinished(const fs::path& path) {
 
 }  // namespace
 
+std::string language_line(edition::Language language) {
+  return fmt::format("{}{}\n", kLanguage, language == edition::Language::fr ? "fr" : "en");
+}
+
 std::string saved_head(const SavedGame& game) {
   notation::Record head = game.record;
   head.actions.clear();
@@ -52,6 +57,7 @@ std::string saved_head(const SavedGame& game) {
       text += fmt::format("{}{} {}\n", kBot, i, bots::name(*game.bots[i]));
     }
   }
+  text += game.language ? language_line(*game.language) : "";
   return text + notation::edition_lines(game.record.edition_text);
 }
 
@@ -60,11 +66,14 @@ notation::Parsed<SavedGame> parse_saved(const std::string& text) {
   if (!read.record) {
     return notation::Parsed<SavedGame>::bad(fmt::format("line {}: {}", read.misfit.line, read.misfit.why));
   }
-  SavedGame game{std::move(*read.record), {}, {}};
+  SavedGame game;
+  game.record = std::move(*read.record);
   game.bots.resize(game.record.seats.size());
   for (const std::string_view line : notation::split(text, '\n')) {
     if (line.starts_with(kBot)) {
       read_bot(game, line.substr(kBot.size()));
+    } else if (line.starts_with(kLanguage)) {
+      game.language = line.substr(kLanguage.size()) == "fr" ? edition::Language::fr : edition::Language::en;
     } else if (line.starts_with(kFile)) {
       game.edition_file = line.substr(kFile.size());
     }

@@ -17,10 +17,14 @@ using Bots = std::vector<std::optional<bots::Level>>;  // by seat; nothing: a pe
 struct SavedGame {
   notation::Record record;
   Bots bots;
+  std::optional<edition::Language> language{};  // last spoken at this table
   std::string edition_file;  // of a record that does not carry its edition: where it was read from
 };
 
 inline constexpr std::string_view kOverLine = "# over\n";
+
+// "# lang fr": spoken from here on.
+std::string language_line(edition::Language language);
 
 // The record's header and the comments.
 std::string saved_head(const SavedGame& game);

@@ -47,7 +47,11 @@ Table::Table(const edition::Book& book, const SavedGame& game) : book_(book), le
   notation::Replayed replayed = notation::replay(
       book_, game.record,
       {.acts = [this](const game::Action&, const game::State& before) { count_worth(before); },
-       .hears = [this](const game::Event& event, const game::State&) { events_.push_back(event); }});
+       .hears =
+           [this](const game::Event& event, const game::State& after) {
+             events_.push_back(event);
+             note_departure(event, after.round);
+           }});
   misfit_ = std::move(replayed.misfit);
   game_ = std::move(replayed.game);
   const std::uint64_t seed = game.record.seed.value_or(0);
@@ -72,6 +76,12 @@ void Table::count_worth(const game::State& s) {
   worth_by_round_.push_back(worth);
 }
 
+void Table::note_departure(const game::Event& event, int round) {
+  if (event.kind == game::EventKind::bankrupted) {
+    out_in_[game::at(event.seat)] = round;
+  }
+}
+
 void Table::keep(const play::Told& told) {
   std::string lines;
   for (const game::Action& action : told.actions) {
@@ -81,8 +91,17 @@ void Table::keep(const play::Told& told) {
   fault_ = journal_.append(lines);
 }
 
+void Table::note_language(edition::Language language) {
+  if (journal_.open() && !over()) {
+    fault_ = journal_.append(language_line(language));
+  }
+}
+
 void Table::tell(const play::Told& told) {
   events_.insert(events_.end(), told.events.begin(), told.events.end());
+  for (const game::Event& event : told.events) {
+    note_departure(event, state().round);
+  }
   if (journal_.open()) {
     keep(told);
   }

@@ -47,11 +47,15 @@ class Table {
   bool over() const { return state().stage == game::Stage::over; }
   // What everybody owned when each round began, and at last.
   const std::vector<Worth>& worth_by_round() const { return worth_by_round_; }
+  // In which round somebody went out; 0: still in.
+  int out_in(game::Seat seat) const { return out_in_[game::at(seat)]; }
   void listen(Listener listener) { listener_ = std::move(listener); }
 
   // From now on every action is kept there.
   void keep_in(Journal journal) { journal_ = std::move(journal); }
   const Journal& journal() const { return journal_; }
+  // Whoever goes on with it is spoken to in this one.
+  void note_language(edition::Language language);
   // Why the game cannot be kept any more; nobody should go on then.
   const std::string& fault() const { return fault_; }
 
@@ -65,6 +69,7 @@ class Table {
   void tell(const play::Told& told);
   void keep(const play::Told& told);
   void count_worth(const game::State& s);
+  void note_departure(const game::Event& event, int round);
 
   edition::Book book_;
   play::Game game_;
@@ -77,6 +82,7 @@ class Table {
   std::string fault_;
   std::vector<Worth> worth_by_round_;
   int counted_round_ = -1;
+  std::array<int, game::kMaxSeats> out_in_{};
   Listener listener_;
 };
 

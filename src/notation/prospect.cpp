@@ -93,4 +93,27 @@ std::optional<Money> rent_on(const game::Edition& ed, const State& state, game::
   return game::rent_of(ed, s, square, 0).amount;
 }
 
+std::optional<Money> missing_for(const game::Edition& ed, const State& s, const game::Action& action) {
+  const game::Refusal why = game::refusal(ed, s, action);
+  const game::Player& player = s[action.seat];
+  if (why == game::Refusal::debt_first) {
+    const game::Debt* debt = game::debt_of(s, action.seat);
+    return debt != nullptr && debt->amount > player.cash ? std::optional(debt->amount - player.cash)
+                                                         : std::nullopt;
+  }
+  if (why != game::Refusal::cannot_afford) {
+    return std::nullopt;
+  }
+  Money price = action.kind == ActionKind::bid ? action.amount : action.give.cash;
+  if (has_a_sum(action.kind)) {
+    // What it would cost who has enough.
+    State rich = s;
+    rich[action.seat].cash += Money{1'000'000};
+    price = game::refusal(ed, rich, action) == game::Refusal::none
+                ? Money{0} - prospect_of(ed, rich, action).money
+                : Money{0};
+  }
+  return price > player.cash ? std::optional(price - player.cash) : std::nullopt;
+}
+
 }  // namespace cadastre::notation

@@ -19,6 +19,11 @@ struct Prospect {
 };
 Prospect prospect_of(const game::Edition& ed, const game::State& s, const game::Action& action);
 
+// What the seat lacks for an action that is refused for want of money, or for the debt that comes first;
+// nothing: money is not what it lacks.
+std::optional<game::Money> missing_for(const game::Edition& ed, const game::State& s,
+                                       const game::Action& action);
+
 // What a listing says beside the fields of an action; whoever sends an entry back may leave them in.
 inline constexpr std::array kHints = {"reason", "most", "price", "money",     "lot",
                                       "floor",  "cost", "rent",  "rent_after"};

@@ -39,19 +39,29 @@ std::string estate(const Subject& t, Square square) {
   return text + (t.state.mortgaged.has(square) ? "×" : "");
 }
 
-// Who stands on it, right-aligned: "A", behind bars "#A".
-void draw_tokens(Screen& screen, const Subject& t, Square square, const Rect& line) {
-  int x = line.x + line.width;
+// Who stands on it, from the lower right corner upwards: "A", behind bars "#A" where there is room for that.
+void draw_tokens(Screen& screen, const Subject& t, Square square, const Rect& tile) {
+  game::SeatSet here;
+  int bars = 0;
+  for (const Seat seat : t.state.in) {
+    here = t.state[seat].position == square ? here.with(seat) : here;
+    bars += t.state[seat].position == square && t.state[seat].jailed ? 1 : 0;
+  }
+  const bool barred = here.count() + bars <= tile.width;
+  int place = 0;
+  const auto put = [&](const std::string& text, const Style& style) {
+    screen.put(tile.x + tile.width - 1 - place % tile.width, tile.y + tile.height - 1 - place / tile.width,
+               text, style);
+    ++place;
+  };
   for (unsigned i = t.state.seats; i-- > 0;) {
     const auto seat = static_cast<Seat>(i);
-    const game::Player& player = t.state[seat];
-    if (!t.state.in.has(seat) || player.position != square || x <= line.x) {
+    if (!here.has(seat)) {
       continue;
     }
-    const Colour paper = colour_of(seat);
-    screen.put(--x, line.y, std::string(1, letter(seat)), {ink_on(paper), paper, true});
-    if (player.jailed && x > line.x) {
-      screen.put(--x, line.y, "#", {.bold = true});
+    put(std::string(1, letter(seat)), {ink_on(colour_of(seat)), colour_of(seat), true});
+    if (t.state[seat].jailed && barred) {
+      put("#", {.bold = true});
     }
   }
 }
@@ -62,8 +72,8 @@ void draw_estate(Screen& screen, const Subject& t, Square square, const Rect& li
   if (!text.empty()) {
     screen.put(line.x, line.y, text, {.ink = colour_of(owner), .bold = true}, line.width);
   } else if (price && game::is_title(t.book.rules[square].kind)) {
-    screen.put(line.x, line.y, notation::money_text(t.book, t.language, t.book.rules[square].price),
-               {.dim = true}, line.width);
+    const std::string sum = notation::money_text(t.book, t.language, t.book.rules[square].price);
+    screen.put(line.x, line.y, columns(sum) <= line.width ? sum : "", {.dim = true});
   }
 }
 
@@ -92,7 +102,7 @@ void draw_tile(Screen& screen, const Subject& t, Square square, Rect tile, bool 
     screen.put(tile.x, tile.y + i, words[static_cast<std::size_t>(i)], band, tile.width);
   }
   draw_estate(screen, t, square, {tile.x, tile.y + bands, tile.width, 1}, tile.height > 2);
-  draw_tokens(screen, t, square, {tile.x, tile.y + tile.height - 1, tile.width, 1});
+  draw_tokens(screen, t, square, tile);
 }
 
 }  // namespace

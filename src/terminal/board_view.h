@@ -18,6 +18,8 @@ struct Tiles {
   int rows() const { return ring.longest(edition::Edge::left, edition::Edge::right) + 1; }
   int width() const { return columns() * tile_width; }
   int height() const { return rows() * tile_height; }
+  // How many tokens one tile can show.
+  int tokens() const { return (tile_width - 1) * tile_height; }
   Rect inside() const;
   Rect tile(int square) const;
 };

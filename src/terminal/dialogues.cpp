@@ -6,6 +6,8 @@
 
 #include "notation/sentences.h"
 #include "terminal/board_view.h"
+#include "terminal/outlook.h"
+#include "terminal/refused.h"
 #include "terminal/situation.h"
 #include "terminal/wording.h"
 
@@ -39,9 +41,9 @@ struct Choice {
 std::vector<Choice> choices(const Sight& sight) {
   std::vector<Choice> all;
   if (sight.ui.mode == Mode::pick) {
-    for (const game::Listed& listed : sight.ui.picks) {
+    for (const Option& option : sight.ui.picks) {
       const char key = all.size() < 9 ? static_cast<char>('1' + all.size()) : ' ';
-      all.push_back({key, pick_text(sight.subject, listed)});
+      all.push_back({key, pick_text(sight.subject, option)});
     }
     return all;
   }
@@ -52,18 +54,26 @@ std::vector<Choice> choices(const Sight& sight) {
 }
 
 // A list that keeps the chosen line in sight, in as many columns as it needs and fit.
-void put_choices(Screen& screen, const Rect& room, const std::vector<Choice>& all, int selected) {
+void put_choices(Screen& screen, const Rect& room, const std::vector<Choice>& all, const Sight& sight) {
+  const int selected = sight.ui.selected;
+  std::vector<Rect> places(all.size());
   const int count = static_cast<int>(all.size());
-  const int columns = count > room.height && room.width >= 60 ? 2 : 1;
+  const bool narrow = std::ranges::all_of(
+      all, [&](const Choice& choice) { return terminal::columns(choice.label) <= room.width / 2 - 5; });
+  const int columns = count > room.height && narrow ? 2 : 1;
   const int shown = room.height * columns;
   const int first = std::clamp(selected - shown + 1, 0, std::max(count - shown, 0));
   const int width = room.width / columns;
   for (int i = first; i < count && i < first + shown; ++i) {
     const Choice& choice = all[static_cast<std::size_t>(i)];
     const int place = i - first;
-    const std::string text = fmt::format(" {} {} ", choice.key, cut(choice.label, width - 5));
-    screen.put(room.x + place / room.height * width, room.y + place % room.height, text,
-               i == selected ? kChosen : Style{}, width);
+    const std::string text = fmt::format(" {} {} ", choice.key, cut_before_sum(choice.label, width - 5));
+    Rect& line = places[static_cast<std::size_t>(i)];
+    line = {room.x + place / room.height * width, room.y + place % room.height, width, 1};
+    screen.put(line.x, line.y, text, i == selected ? kChosen : Style{}, width);
+  }
+  if (sight.seen != nullptr) {
+    sight.seen->choices = std::move(places);
   }
   if (first + shown < count) {
     screen.put(room.x + room.width - 1, room.y + room.height - 1, "↓", kStrong);
@@ -78,7 +88,7 @@ Lines prompt(const Sight& sight) {
     return {fmt::format(fmt::runtime(say(t.language, "terminal.your_bid_from_to_enter_bid")),
                         money(t, ui.asked.action.amount), money(t, ui.asked.most), ui.typed)};
   }
-  return {pick_text(t, ui.asked), say(t.language, "terminal.really_y_yes_n_no")};
+  return {pick_text(t, {.listed = ui.asked}), say(t.language, "terminal.really_y_yes_n_no")};
 }
 
 std::string asked_line(const Sight& sight) {
@@ -91,16 +101,25 @@ std::string asked_line(const Sight& sight) {
 
 // --- trades ---
 
-std::string goods_text(const Subject& t, const Goods& goods, const game::Terms& terms) {
+// "[x] Sofia 100 €", its price whole however little room there is; cash with what there is of it.
+std::string goods_text(const Subject& t, const Goods& goods, const game::Terms& terms, Seat owner,
+                       int width) {
   if (goods.cash()) {
-    return money(t, terms.cash);
+    return money(t, terms.cash) + " · " +
+           phrases::filled(t.language, "terminal.cash_in_hand", money(t, t.state[owner].cash));
   }
   const bool title = goods.square != game::Square::none;
   const bool in = title ? terms.titles.has(goods.square) : terms.cards.has(goods.card);
-  const std::string name =
-      title ? square_name(t.book, t.language, goods.square) : card_text(t.book, t.language, goods.card);
-  const bool pledged = title && t.state.mortgaged.has(goods.square);
-  return fmt::format("[{}] {}{}", in ? 'x' : ' ', name, pledged ? " ×" : "");
+  const std::string mark = fmt::format("[{}] ", in ? 'x' : ' ');
+  if (!title) {
+    return mark + cut(card_text(t.book, t.language, goods.card), width - 4);
+  }
+  const game::SquareRule& rule = t.book.rules[goods.square];
+  const std::string price = " " + money(t, rule.price) + (t.state.mortgaged.has(goods.square) ? " ×" : "");
+  const std::string name = cut(square_name(t.book, t.language, goods.square), width - 4 - columns(price));
+  const std::string group = " · " + share_of_group(t, owner, rule.group);
+  const bool room = columns(mark + name + price + group) <= width;
+  return mark + name + price + (room ? group : "");
 }
 
 Style goods_style(const Subject& t, const Goods& goods, bool chosen) {
@@ -127,17 +146,58 @@ void put_side(Screen& screen, const Sight& sight, const Rect& room, const Side& 
                          t.names[game::at(side.owner)]),
              kStrong, room.width);
   const std::vector<Goods> goods = goods_of(t.state, side.owner);
+  std::vector<Rect> places(goods.size());
   const int rows = room.height - 1;
   const int first = draft.column == side.number ? std::max(draft.row - rows + 1, 0) : 0;
   for (int i = first; i < static_cast<int>(goods.size()) && i - first < rows; ++i) {
     const bool chosen = draft.column == side.number && draft.row == i;
     const Goods& one = goods[static_cast<std::size_t>(i)];
-    screen.put(room.x, room.y + 1 + i - first, cut(goods_text(t, one, side.terms), room.width),
+    screen.put(room.x, room.y + 1 + i - first,
+               cut(goods_text(t, one, side.terms, side.owner, room.width), room.width),
                goods_style(t, one, chosen), room.width);
+    places[static_cast<std::size_t>(i)] = {room.x, room.y + 1 + i - first, room.width, 1};
+  }
+  if (sight.seen != nullptr) {
+    sight.seen->goods[side.number] = std::move(places);
   }
 }
 
 // --- explanations ---
+
+// The entry looked at with its rule, then what is not possible now and why.
+Lines about_entries(const Sight& sight) {
+  const Subject& t = sight.subject;
+  const Ui& ui = sight.ui;
+  Lines lines;
+  if (!ui.entries.empty()) {
+    const Entry& entry = ui.entries[static_cast<std::size_t>(ui.looked_action) % ui.entries.size()];
+    lines.push_back(fmt::format("{}  {}", entry.key, entry.label));
+    const bool action = !entry.options.empty() && !game::is_player(entry.options.front().as);
+    const Lines rule = action ? about_action(t, entry.options.front().listed.action) : Lines{};
+    lines.insert(lines.end(), rule.begin(), rule.end());
+  }
+  const Lines refused = not_now_lines(t, ui.actor);
+  lines.insert(lines.end(), refused.begin(), refused.end());
+  return lines;
+}
+
+Lines about_cards(const Subject& t) {
+  Lines lines;
+  const auto add = [&](const std::string& whose, game::Card card) {
+    for (const std::string& line : about_card(t, card)) {
+      lines.push_back(fmt::format("{} · {}", whose, line));
+    }
+  };
+  if (t.state.law.card != game::Card::none) {
+    add(say(t.language, "terminal.in_force"), t.state.law.card);
+  }
+  for (const Seat seat : t.state.in) {
+    for (const game::Card card : t.state[seat].kept) {
+      add(t.names[game::at(seat)], card);
+    }
+  }
+  return lines.empty() ? Lines{say(t.language, "terminal.nobody_keeps_a_card")} : lines;
+}
 
 Lines about_topic(const Sight& sight) {
   const Subject& t = sight.subject;
@@ -145,38 +205,20 @@ Lines about_topic(const Sight& sight) {
   switch (ui.topic) {
     case Topic::squares:
       return about_square(t, ui.looked);
-    case Topic::actions: {
-      if (ui.entries.empty()) {
-        return {};
-      }
-      const Entry& entry = ui.entries[static_cast<std::size_t>(ui.looked_action) % ui.entries.size()];
-      Lines lines = {fmt::format("{}  {}", entry.key, entry.label)};
-      const Lines rule = entry.actions.empty() ? Lines{} : about_action(t, entry.actions.front().action);
-      lines.insert(lines.end(), rule.begin(), rule.end());
-      return lines;
-    }
-    case Topic::cards: {
-      Lines lines;
-      const auto add = [&](const std::string& whose, game::Card card) {
-        for (const std::string& line : about_card(t, card)) {
-          lines.push_back(fmt::format("{} · {}", whose, line));
-        }
-      };
-      if (t.state.law.card != game::Card::none) {
-        add(say(t.language, "terminal.in_force"), t.state.law.card);
-      }
-      for (const Seat seat : t.state.in) {
-        for (const game::Card card : t.state[seat].kept) {
-          add(t.names[game::at(seat)], card);
-        }
-      }
-      return lines.empty() ? Lines{say(t.language, "terminal.nobody_keeps_a_card")} : lines;
-    }
+    case Topic::standing:
+      return outlook(t, ui.actor, sight.events);
+    case Topic::actions:
+      return about_entries(sight);
+    case Topic::cards:
+      return about_cards(t);
     case Topic::keys:
       return {say(t.language, "terminal.a_letter_chooses_or_the_arrows"),
               say(t.language, "terminal.l_language_a_animation_page_up"),
               t.book.worded(say(t.language, "terminal.on_the_board_a_the_player"), t.language)};
     default: {
+      if (!ui.refused_by.empty()) {
+        return about_rule(t, ui.refused_by);
+      }
       const game::Event* last = last_told(t, sight.events);
       return last == nullptr ? Lines{} : about_event(t, *last);
     }
@@ -184,10 +226,10 @@ Lines about_topic(const Sight& sight) {
 }
 
 std::string topic_bar(const Subject& t, Topic topic) {
-  const char* const names[kTopics] = {say(t.language, "terminal.last_event"),
-                                      say(t.language, "terminal.squares"),
-                                      say(t.language, "terminal.actions"), say(t.language, "terminal.cards"),
-                                      say(t.language, "terminal.keys")};
+  const char* const names[kTopics] = {
+      say(t.language, "terminal.last_event"), say(t.language, "terminal.estate"),
+      say(t.language, "terminal.squares"),    say(t.language, "terminal.actions"),
+      say(t.language, "terminal.cards"),      say(t.language, "terminal.keys")};
   std::string text;
   for (int i = 0; i < kTopics; ++i) {
     const bool here = static_cast<int>(topic) == i;
@@ -213,7 +255,7 @@ int draw_question(Screen& screen, const Sight& sight, const Rect& room) {
   }
   const std::vector<Choice> all = choices(sight);
   const int rows = std::clamp(static_cast<int>(all.size()), 1, std::max(left, 1));
-  put_choices(screen, {room.x, y, room.width, rows}, all, ui.selected);
+  put_choices(screen, {room.x, y, room.width, rows}, all, sight);
   return y + rows - room.y;
 }
 

@@ -16,6 +16,11 @@ inline constexpr Key kLeft = -6;
 inline constexpr Key kRight = -7;
 inline constexpr Key kPageUp = -8;
 inline constexpr Key kPageDown = -9;
+inline constexpr Key kHome = -10;
+inline constexpr Key kEnd = -11;
+inline constexpr Key kClick = -12;  // see clicked()
+inline constexpr Key kWheelUp = -13;
+inline constexpr Key kWheelDown = -14;
 inline constexpr Key kEnter = '\n';
 inline constexpr Key kTab = '\t';
 inline constexpr Key kEscape = 27;
@@ -35,6 +40,8 @@ class Display {
   virtual int height() const = 0;
   virtual void show(const Screen& screen) = 0;
   virtual Key key(int timeout_ms) = 0;
+  // Where the mouse was when it was last pressed.
+  virtual Point clicked() const { return {}; }
 };
 
 }  // namespace cadastre::terminal

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "terminal/menu.h"
 #include "terminal/wording.h"
 
 namespace cadastre::terminal {
@@ -23,7 +22,7 @@ constexpr KeyOfAction kKeys[] = {
     {ActionKind::bid, 'b'},         {ActionKind::pass, 'p'},       {ActionKind::place, 'i'},
     {ActionKind::claim, 'c'},       {ActionKind::build, 'h'},      {ActionKind::sell, 's'},
     {ActionKind::sell_hotels, 'o'}, {ActionKind::sell_title, 'v'}, {ActionKind::mortgage, 'm'},
-    {ActionKind::lift, 'l'},        {ActionKind::keep, 'k'},       {ActionKind::accept, 'y'},
+    {ActionKind::lift, 'l'},        {ActionKind::keep, 'd'},       {ActionKind::accept, 'y'},
     {ActionKind::reject, 'x'},      {ActionKind::withdraw, 'w'},   {ActionKind::offer, 't'},
     {ActionKind::counter, 'z'},     {ActionKind::settle, 'g'},     {ActionKind::go_bankrupt, 'B'},
     {ActionKind::resign, 'R'},
@@ -39,6 +38,12 @@ const KeyOfAction* key_of(ActionKind kind) {
 std::string name_of_many(ActionKind kind) { return "many." + std::string(game::name(kind)); }
 
 bool grouped(ActionKind kind) { return phrases::known(name_of_many(kind)); }
+
+// What one does with titles is always picked from a list, be it of one: the same key, the same screen.
+bool always_listed(ActionKind kind) {
+  return kind == ActionKind::build || kind == ActionKind::sell || kind == ActionKind::sell_hotels ||
+         kind == ActionKind::sell_title || kind == ActionKind::mortgage || kind == ActionKind::lift;
+}
 
 Deed deed_of(ActionKind kind) {
   return kind == ActionKind::bid                                         ? Deed::amount
@@ -56,35 +61,35 @@ char free_key(const std::vector<Entry>& entries, char wanted) {
   return taken(wanted) ? ' ' : wanted;
 }
 
-void add(std::vector<Entry>& entries, char key, std::string label, Deed deed,
-         std::vector<game::Listed> actions) {
-  entries.push_back({free_key(entries, key), std::move(label), deed, std::move(actions)});
+void add(std::vector<Entry>& entries, char key, std::string label, Deed deed, std::vector<Option> options) {
+  entries.push_back({free_key(entries, key), std::move(label), deed, std::move(options)});
 }
 
-std::vector<game::Listed> same_kind(const std::vector<game::Listed>& menu, ActionKind kind) {
-  std::vector<game::Listed> found;
+std::vector<Option> same_kind(const std::vector<Option>& menu, ActionKind kind) {
+  std::vector<Option> found;
   std::copy_if(menu.begin(), menu.end(), std::back_inserter(found),
-               [&](const game::Listed& l) { return l.action.kind == kind; });
+               [&](const Option& o) { return o.listed.action.kind == kind; });
   return found;
 }
 
-void add_actions(const Subject& t, const std::vector<game::Listed>& menu, std::vector<Entry>& entries) {
+void add_actions(const Subject& t, const std::vector<Option>& menu, std::vector<Entry>& entries) {
   for (std::size_t i = 0; i < menu.size(); ++i) {
-    const ActionKind kind = menu[i].action.kind;
-    const std::vector<game::Listed> all = grouped(kind) ? same_kind(menu, kind) : std::vector{menu[i]};
-    if (all.front().action != menu[i].action) {
+    const game::Action& action = menu[i].listed.action;
+    const ActionKind kind = action.kind;
+    if (grouped(kind) && i > 0 && menu[i - 1].listed.action.kind == kind) {
       continue;  // told with the first of its kind
     }
+    const std::vector<Option> all = grouped(kind) ? same_kind(menu, kind) : std::vector{menu[i]};
     const KeyOfAction* key = key_of(kind);
-    if (all.size() > 1) {
+    if (all.size() > 1 || always_listed(kind)) {
       add(entries, key->key,
           fmt::format("{} ({})", t.book.worded(say(t.language, name_of_many(kind)), t.language), all.size()),
           Deed::pick, all);
     } else {
-      const char own = kind == ActionKind::choose ? static_cast<char>('0' + menu[i].action.amount.units)
+      const char own = kind == ActionKind::choose ? static_cast<char>('0' + action.amount.units)
                        : key == nullptr           ? '1'
                                                   : key->key;
-      add(entries, own, choice_text(t.book, t.language, t.names, t.state, menu[i]), deed_of(kind), all);
+      add(entries, own, choice_text(t, menu[i]), deed_of(kind), all);
     }
   }
 }
@@ -92,14 +97,14 @@ void add_actions(const Subject& t, const std::vector<game::Listed>& menu, std::v
 void add_dealings(const Subject& t, game::Seat seat, const game::Listing& listing,
                   std::vector<Entry>& entries) {
   const auto entry = [&](ActionKind kind, Deed deed, game::SeatSet partners) {
-    std::vector<game::Listed> actions;
+    std::vector<Option> options;
     for (const game::Seat other : partners) {
-      actions.push_back({{.kind = kind, .seat = seat, .other = other}, {}});
+      options.push_back({.listed = {{.kind = kind, .seat = seat, .other = other}, {}}});
     }
     const KeyOfAction* key = key_of(kind);
-    if (!actions.empty()) {
+    if (!options.empty()) {
       add(entries, key->key, t.book.worded(say(t.language, name_of_many(kind)), t.language), deed,
-          std::move(actions));
+          std::move(options));
     }
   };
   entry(ActionKind::counter, Deed::counter, listing.may_counter);
@@ -109,16 +114,26 @@ void add_dealings(const Subject& t, game::Seat seat, const game::Listing& listin
   entry(ActionKind::offer, Deed::partner, listing.may_offer_to);
 }
 
-}  // namespace
-
-std::string pick_text(const Subject& t, const game::Listed& listed) {
-  const ActionKind kind = listed.action.kind;
-  return kind == ActionKind::offer || kind == ActionKind::counter
-             ? t.names[game::at(listed.action.other)]
-             : choice_text(t.book, t.language, t.names, t.state, listed);
+void add_people(const Subject& t, game::SeatSet others, std::vector<Entry>& entries) {
+  std::vector<Option> options;
+  for (const game::Seat other : others) {
+    options.push_back({.as = other});
+  }
+  if (!options.empty()) {
+    add(entries, 'a', say(t.language, "terminal.act_as"), Deed::pick, std::move(options));
+  }
 }
 
-std::vector<Entry> entries_for(const Subject& t, game::Seat seat, bool may_wait) {
+}  // namespace
+
+std::string pick_text(const Subject& t, const Option& option) {
+  const ActionKind kind = option.listed.action.kind;
+  return !game::is_player(option.as) && (kind == ActionKind::offer || kind == ActionKind::counter)
+             ? t.names[game::at(option.listed.action.other)]
+             : choice_text(t, option);
+}
+
+std::vector<Entry> entries_for(const Subject& t, game::Seat seat, bool may_wait, game::SeatSet others) {
   std::vector<Entry> entries;
   const game::Listing listing = game::legal(t.book.rules, t.state, seat);
   add_actions(t, menu_for(t.book, t.state, seat), entries);
@@ -126,12 +141,23 @@ std::vector<Entry> entries_for(const Subject& t, game::Seat seat, bool may_wait)
   if (may_wait) {
     add(entries, 'p', say(t.language, "terminal.later"), Deed::later, {});
   }
+  add_people(t, others, entries);
   for (const game::Listed& listed : listing) {
     if (listed.action.kind == ActionKind::resign) {
-      add(entries, 'R', choice_text(t.book, t.language, t.names, t.state, listed), Deed::confirm, {listed});
+      add(entries, 'R', choice_text(t, {.listed = listed}), Deed::confirm, {{.listed = listed}});
     }
   }
   return entries;
+}
+
+std::optional<notation::NotNow> refused_key(const Subject& t, game::Seat seat, char key) {
+  for (const notation::NotNow& refused : notation::not_now(t.book.rules, t.state, seat)) {
+    const KeyOfAction* own = key_of(refused.action.kind);
+    if (own != nullptr && own->key == key) {
+      return refused;
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace cadastre::terminal

@@ -78,27 +78,36 @@ std::string kind_name(const edition::Book& book, edition::Language language, Squ
   }
 }
 
-// "4 / 20 / 60", up to the last that is not nothing.
-std::string figures(const game::SquareRule& rule) {
+// "terrain nu 6 €, une maison 30 €, 2 maisons 90 €", "1 : 25 €, 2 : 50 €", "1 : 4 ×, 2 : 10 ×".
+std::string rent_at(const Subject& t, const game::SquareRule& rule, int level) {
+  const int rent = rule.rents[static_cast<unsigned>(level)];
+  if (rule.kind == SquareKind::utility) {
+    return phrases::filled(t.language, "terminal.dice_with_so_many", level + 1, rent);
+  }
+  const std::string sum = money(t, game::Money{rent});
+  if (rule.kind != SquareKind::street) {
+    return phrases::filled(t.language, "terminal.card_line", level + 1, sum);
+  }
+  const std::string built = level == 0              ? t.book.word("site.bare", t.language)
+                            : level == game::kHotel ? t.book.word("hotel.one", t.language)
+                            : level == 1            ? t.book.word("house.one", t.language)
+                                         : fmt::format("{} {}", level, t.book.word("house.many", t.language));
+  return built + " " + sum;
+}
+
+std::string rent_line(const Subject& t, const game::SquareRule& rule) {
   int last = game::kLevels - 1;
   while (last > 0 && rule.rents[static_cast<unsigned>(last)] == 0) {
     --last;
   }
   std::string text;
   for (int i = 0; i <= last; ++i) {
-    text += fmt::format("{}{}", i == 0 ? "" : " / ", rule.rents[static_cast<unsigned>(i)]);
+    text += (i == 0 ? "" : ", ") + rent_at(t, rule, i);
   }
-  return text;
-}
-
-std::string rent_line(const Subject& t, const game::SquareRule& rule) {
-  if (rule.kind == SquareKind::street) {
-    return fmt::format(fmt::runtime(say(t.language, "terminal.rent_bare_then_built")), figures(rule));
-  }
-  return fmt::format(fmt::runtime(rule.kind == SquareKind::company
-                                      ? say(t.language, "terminal.rent_by_number_held")
-                                      : say(t.language, "terminal.rent_times_the_dice_by_number")),
-                     figures(rule));
+  return phrases::filled(
+      t.language,
+      rule.kind == SquareKind::street ? "terminal.rent_bare_then_built" : "terminal.rent_by_number_held",
+      text);
 }
 
 std::string cost_line(const Subject& t, const game::SquareRule& rule) {
@@ -170,6 +179,15 @@ Lines about_square(const Subject& t, game::Square square) {
   return lines;
 }
 
+Lines about_group(const Subject& t, game::Group group) {
+  Lines lines = {t.book.groups[game::at(group)].name.in(t.language)};
+  for (const game::Square square : t.book.rules[group].members) {
+    const Lines title = about_square(t, square);
+    lines.push_back(title[0] + " · " + title[2] + " · " + title[1]);
+  }
+  return lines;
+}
+
 Lines about_card(const Subject& t, game::Card card) {
   const edition::CardText& text = t.book.cards[game::at(card)];
   return {fmt::format(fmt::runtime(say(t.language, "terminal.card_line")),
@@ -191,6 +209,16 @@ Lines about_rule(const Subject& t, const std::string& id) {
 Lines about_action(const Subject& t, const game::Action& action) {
   const std::string& id = t.book.rule_of(game::aimed(t.book.rules, t.state, action));
   return id.empty() ? Lines{} : about_rule(t, id);
+}
+
+Lines about_kind(const Subject& t, game::ActionKind kind, game::Seat seat) {
+  game::Action action{.kind = kind, .seat = seat, .card = game::Card{}};
+  for (unsigned i = t.book.rules.squares; i-- > 0;) {  // any title will do
+    const auto square = static_cast<game::Square>(i);
+    action.square = game::is_title(t.book.rules[square].kind) ? square : action.square;
+  }
+  action.other = static_cast<game::Seat>(seat == game::Seat{} ? 1 : 0);
+  return about_action(t, action);
 }
 
 Lines about_event(const Subject& t, const game::Event& event) {

@@ -27,8 +27,9 @@ game::Ranking ranking(const local::Table& table) {
 std::string ranked(const local::Table& table, edition::Language language, const game::Standing& standing) {
   const game::State& s = table.state();
   const Seat seat = standing.seat;
-  const std::string worth = s.in.has(seat) ? notation::money_text(table.book(), language, standing.counted)
-                                           : say(language, "terminal.out");
+  const std::string worth = s.in.has(seat)
+                                ? notation::money_text(table.book(), language, standing.counted)
+                                : phrases::filled(language, "terminal.out_in_round", table.out_in(seat));
   return fmt::format("  {} {} {} {:>10}{}", standing.rank, letter(seat),
                      padded(table.names()[game::at(seat)], 14), worth,
                      s.finale.winners.has(seat) ? say(language, "terminal.wins") : "");
@@ -71,6 +72,7 @@ Lines final_words(const local::Table& table, edition::Language language, int wid
   }
   if (table.journal().open()) {
     lines.push_back(std::string(say(language, "terminal.the_game_is_kept_in")) + table.journal().path());
+    lines.push_back(phrases::filled(language, "terminal.debrief_hint", table.journal().path()));
   }
   return lines;
 }

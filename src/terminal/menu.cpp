@@ -6,6 +6,7 @@
 #include <array>
 
 #include "game/matter.h"
+#include "notation/evenly.h"
 #include "notation/prospect.h"
 #include "notation/sentences.h"
 #include "phrases/phrasebook.h"
@@ -83,32 +84,59 @@ std::string title_of(const edition::Book& book, Language language, const game::S
   return game::at(square) < book.squares.size() ? book.squares[game::at(square)].name.in(language) : "";
 }
 
-}  // namespace
-
-std::string choice_text(const edition::Book& book, Language language, const std::vector<std::string>& names,
-                        const game::State& s, const game::Listed& listed) {
-  const game::Action& a = listed.action;
-  const std::string title = title_of(book, language, s, a);
-  const std::string name = game::is_player(a.other) ? names[game::at(a.other)] : "";
-  const std::string wording =
-      book.worded(phrases::phrase(language, name_of(book.rules, s, a)), language, s[a.seat].role);
-  return fmt::format(fmt::runtime(wording), fmt::arg("title", title), fmt::arg("name", name),
-                     fmt::arg("a_title", edition::a_text(title)),
-                     fmt::arg("of_name", edition::of_text(language, name)),
-                     fmt::arg("card", notation::card_name(book, language, a.card)),
-                     fmt::arg("money", notation::money_text(book, language, money_of(book.rules, s, a))));
+std::string evenly_text(const Subject& t, const Option& option) {
+  const game::Group group = t.book.rules[option.evenly.front()].group;
+  return phrases::filled(t.language, "choice.build.evenly",
+                         fmt::arg("group", t.book.groups[game::at(group)].name.in(t.language)),
+                         fmt::arg("count", option.evenly.size()),
+                         fmt::arg("money", notation::money_text(t.book, t.language, option.cost)));
 }
 
-std::vector<game::Listed> menu_for(const edition::Book& book, const game::State& s, game::Seat seat) {
-  std::vector<game::Listed> menu;
+}  // namespace
+
+std::vector<game::Action> actions_of(const Option& option) {
+  std::vector<game::Action> actions;
+  for (const game::Square square : option.evenly) {
+    actions.push_back(option.listed.action);
+    actions.back().square = square;
+  }
+  return actions.empty() ? std::vector{option.listed.action} : actions;
+}
+
+std::string choice_text(const Subject& t, const Option& option) {
+  if (!option.evenly.empty()) {
+    return evenly_text(t, option);
+  }
+  if (game::is_player(option.as)) {
+    return t.names[game::at(option.as)];
+  }
+  const game::Action& a = option.listed.action;
+  const std::string title = title_of(t.book, t.language, t.state, a);
+  const std::string name = game::is_player(a.other) ? t.names[game::at(a.other)] : "";
+  const std::string wording = t.book.worded(phrases::phrase(t.language, name_of(t.book.rules, t.state, a)),
+                                            t.language, t.state[a.seat].role);
+  return fmt::format(
+      fmt::runtime(wording), fmt::arg("title", title), fmt::arg("name", name),
+      fmt::arg("a_title", edition::a_text(title)), fmt::arg("of_name", edition::of_text(t.language, name)),
+      fmt::arg("card", notation::card_name(t.book, t.language, a.card)),
+      fmt::arg("money", notation::money_text(t.book, t.language, money_of(t.book.rules, t.state, a))));
+}
+
+std::vector<Option> menu_for(const edition::Book& book, const game::State& s, game::Seat seat) {
+  std::vector<Option> menu;
+  for (const notation::Evenly& one : notation::evenly(book.rules, s, seat)) {
+    menu.push_back({.listed = {{.kind = ActionKind::build, .seat = seat, .square = one.squares.front()}, {}},
+                    .evenly = one.squares,
+                    .cost = one.cost});
+  }
   const game::Listing listing = game::legal(book.rules, s, seat);
   for (const game::Listed& listed : listing) {
     if (listed.action.kind != ActionKind::resign) {
-      menu.push_back(listed);
+      menu.push_back({.listed = listed});
     }
   }
-  std::stable_sort(menu.begin(), menu.end(), [](const game::Listed& a, const game::Listed& b) {
-    return rank(a.action.kind) < rank(b.action.kind);
+  std::stable_sort(menu.begin(), menu.end(), [](const Option& a, const Option& b) {
+    return rank(a.listed.action.kind) < rank(b.listed.action.kind);
   });
   return menu;
 }

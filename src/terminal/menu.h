@@ -1,20 +1,27 @@
-// What a person may do now, in words, and what they typed back.
+// What a person may do now, in words.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "edition/book.h"
 #include "game/legal.h"
+#include "terminal/explain.h"
 
 namespace cadastre::terminal {
 
+// One thing to choose: an action, a whole group built up by one level, or somebody else who wants to act.
+struct Option {
+  game::Listed listed{};
+  game::Seat as = game::Seat::nobody;
+  std::vector<game::Square> evenly{};  // each of them is built on, in this order
+  game::Money cost{};                  // of all of it
+};
+std::vector<game::Action> actions_of(const Option& option);
+
 // "buy Paris (€400)": an action as a choice.
-std::string choice_text(const edition::Book& book, edition::Language language,
-                        const std::vector<std::string>& names, const game::State& s,
-                        const game::Listed& listed);
+std::string choice_text(const Subject& subject, const Option& option);
 
 // The most likely first. Leaving the table is not among them: it is typed in full.
-std::vector<game::Listed> menu_for(const edition::Book& book, const game::State& s, game::Seat seat);
+std::vector<Option> menu_for(const edition::Book& book, const game::State& s, game::Seat seat);
 
 }  // namespace cadastre::terminal

@@ -4,12 +4,14 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <langinfo.h>
+#include <signal.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <array>
 #include <clocale>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <map>
 #include <utility>
@@ -78,6 +80,10 @@ Key key_of(wint_t code) {
       return kPageUp;
     case KEY_NPAGE:
       return kPageDown;
+    case KEY_HOME:
+      return kHome;
+    case KEY_END:
+      return kEnd;
     case KEY_ENTER:
       return kEnter;
     case KEY_BACKSPACE:
@@ -97,7 +103,10 @@ class Painter final : public Display {
     keypad(stdscr, TRUE);
     curs_set(0);
     set_escdelay(25);
-    if (has_colors() == TRUE) {
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
+    mouseinterval(0);  // a press is a press, nobody waits for a second
+    const char* no_color = std::getenv("NO_COLOR");
+    if (has_colors() == TRUE && (no_color == nullptr || *no_color == '\0')) {
       start_color();
       own_colours_ = use_default_colors() == OK;
       colours_ = COLORS;
@@ -136,12 +145,37 @@ class Painter final : public Display {
       }
     }
     if (kind == KEY_CODE_YES) {
-      return key_of(code);
+      return code == KEY_MOUSE ? mouse_key() : key_of(code);
+    }
+    if (code == kCtrlZ) {
+      stop();
+      return kResized;
     }
     return code == '\r' ? kEnter : code == 8 ? kBackspace : static_cast<Key>(code);
   }
 
+  Point clicked() const override { return clicked_; }
+
  private:
+  Key mouse_key() {
+    MEVENT event{};
+    if (getmouse(&event) != OK) {
+      return kNoKey;
+    }
+    clicked_ = {event.x, event.y};
+    return (event.bstate & BUTTON4_PRESSED) != 0   ? kWheelUp
+           : (event.bstate & BUTTON5_PRESSED) != 0 ? kWheelDown
+           : (event.bstate & BUTTON1_PRESSED) != 0 ? kClick
+                                                   : kNoKey;
+  }
+
+  // The shell gets its terminal back until somebody says fg; all of the job stops, a script around us too.
+  static void stop() {
+    endwin();
+    kill(0, SIGTSTP);
+    refresh();
+  }
+
   static bool took_new_size() {
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 ||
@@ -197,6 +231,9 @@ class Painter final : public Display {
   }
 
   static constexpr int kLook_ms = 250;
+  static constexpr wint_t kCtrlZ = 26;
+
+  Point clicked_{};
 
   int colours_ = 0;
   bool own_colours_ = false;

@@ -42,7 +42,28 @@ std::optional<game::Seat> Reactions::next(const local::Table& table) {
   if (s.offer_count == 0) {
     offers_.clear();
   }
-  return std::nullopt;
+  return stops_at_bots_ ? before_a_bot(table) : std::nullopt;
+}
+
+std::optional<game::Seat> Reactions::before_a_bot(const local::Table& table) {
+  const game::State& s = table.state();
+  const bool known = stopped_at_ == s.turn && stopped_in_ == s.round;
+  const game::SeatSet here = people(table);
+  if (s.stage != game::Stage::turn || !game::is_player(s.turn) || !table.is_bot(s.turn) || known ||
+      here.empty()) {
+    return std::nullopt;
+  }
+  stopped_at_ = s.turn;
+  stopped_in_ = s.round;
+  return here.front();
+}
+
+game::SeatSet people(const local::Table& table) {
+  game::SeatSet found;
+  for (const game::Seat seat : table.state().in) {
+    found = table.is_bot(seat) ? found : found.with(seat);
+  }
+  return found;
 }
 
 }  // namespace cadastre::terminal

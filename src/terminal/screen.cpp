@@ -163,6 +163,16 @@ std::string cut(std::string_view text, int width) {
   return width > 0 ? kept + "…" : "";
 }
 
+std::string cut_before_sum(std::string_view text, int width) {
+  const std::size_t sum = text.ends_with(')') ? text.rfind(" (") : std::string_view::npos;
+  if (sum == std::string_view::npos || columns(text) <= width) {
+    return cut(text, width);
+  }
+  const std::string_view tail = text.substr(sum);
+  const int room = width - columns(tail);
+  return room < 2 ? cut(text, width) : cut(text.substr(0, sum), room) + std::string(tail);
+}
+
 std::string padded(std::string_view text, int width) {
   std::string kept = cut(text, width);
   kept.append(static_cast<std::size_t>(std::max(width - columns(kept), 0)), ' ');

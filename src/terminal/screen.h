@@ -35,11 +35,18 @@ struct Cell {
   Style style{};
 };
 
+struct Point {
+  int x = -1;
+  int y = -1;
+};
+
 struct Rect {
   int x = 0;
   int y = 0;
   int width = 0;
   int height = 0;
+
+  bool holds(Point p) const { return p.x >= x && p.x < x + width && p.y >= y && p.y < y + height; }
 };
 
 class Screen {
@@ -72,6 +79,8 @@ class Screen {
 int columns(std::string_view text);
 // At most so many columns, the last an ellipsis where something was cut.
 std::string cut(std::string_view text, int width);
+// The same of a text that ends in a sum in brackets: that stays whole, what is before it is cut.
+std::string cut_before_sum(std::string_view text, int width);
 std::string padded(std::string_view text, int width);
 // Broken at blanks; each line after the first is indented.
 std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);

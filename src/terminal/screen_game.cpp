@@ -6,6 +6,8 @@
 
 #include "game/actors.h"
 #include "terminal/final_words.h"
+#include "terminal/keys.h"
+#include "terminal/refused.h"
 #include "terminal/wording.h"
 
 namespace cadastre::terminal {
@@ -20,12 +22,15 @@ constexpr int kDice_ms = 350;
 constexpr int kMostSteps = 12;
 constexpr std::size_t kMostDigits = 7;
 
-// What Enter alone does: the first entry, but nobody accepts an offer by mistake.
-int first_choice(const std::vector<Entry>& entries) {
+// What Enter alone does: the first entry, but nobody accepts an offer by mistake, and nothing in a debt.
+int first_choice(const std::vector<Entry>& entries, bool in_debt) {
+  if (in_debt) {
+    return -1;
+  }
   const auto later =
       std::find_if(entries.begin(), entries.end(), [](const Entry& e) { return e.deed == Deed::later; });
-  const bool offer = !entries.empty() && !entries[0].actions.empty() &&
-                     entries[0].actions[0].action.kind == ActionKind::accept;
+  const bool offer = !entries.empty() && !entries[0].options.empty() &&
+                     entries[0].options[0].listed.action.kind == ActionKind::accept;
   return offer && later != entries.end() ? static_cast<int>(later - entries.begin()) : 0;
 }
 
@@ -43,6 +48,11 @@ ScreenGame::ScreenGame(local::Table& table, Language language, Display& display,
 
 bool ScreenGame::run() {
   while (!table_.over() && !quit_ && table_.fault().empty()) {
+    if (wants_to_act_ && !game::chance_owes(table_.state())) {
+      wants_to_act_ = false;
+      ask(people(table_).front(), true);
+      continue;
+    }
     if (const auto seat = reactions_.next(table_)) {
       ask(*seat, true);
       continue;
@@ -72,7 +82,9 @@ void ScreenGame::show(const game::State& state) {
   const Subject t{table_.book(), ui_.language, table_.names(), state};
   const Lines last =
       ui_.mode == Mode::end ? final_words(table_, ui_.language, display_.width() * 3 / 5) : Lines{};
-  display_.show(draw({t, bots_, table_.events(), ui_, last}, display_.width(), display_.height()));
+  seen_ = {};
+  display_.show(draw({t, bots_, table_.events(), ui_, last, &seen_}, display_.width(), display_.height()));
+  ui_.back = seen_.log_rows > 0 ? seen_.back : ui_.back;
 }
 
 void ScreenGame::show_end() {
@@ -81,18 +93,27 @@ void ScreenGame::show_end() {
     show();
     key = display_.key(kForEver_ms);
     if (key == 'L') {
-      ui_.language = ui_.language == Language::fr ? Language::en : Language::fr;
+      switch_language();
     }
   }
 }
 
-// Waits, and hears whoever wants to stop meanwhile.
+void ScreenGame::switch_language() {
+  ui_.language = ui_.language == Language::fr ? Language::en : Language::fr;
+  table_.note_language(ui_.language);
+}
+
+// Waits, and hears whoever wants to stop or to act meanwhile.
 void ScreenGame::pause(int ms) {
   const Key key = display_.key(ms);
   quit_ = quit_ || key == 'q' || key == kInterrupt || key == kClosed;
   ui_.still = key == 'A' ? !ui_.still : ui_.still;
+  wants_to_act_ = (wants_to_act_ || key == 'a') && !people(table_).empty();
   if (key == 'L') {
-    ui_.language = ui_.language == Language::fr ? Language::en : Language::fr;
+    switch_language();
+  } else if (key == 'W') {
+    reactions_.switch_stops();
+    ui_.stops = reactions_.stops_at_bots();
   }
 }
 
@@ -111,6 +132,20 @@ void ScreenGame::show_move(const game::Event& moved) {
   }
 }
 
+// The dice, and the token still where it stood.
+void ScreenGame::show_roll(const game::Event& rolled, const std::vector<game::Event>& events) {
+  game::State state = table_.state();
+  state.dice = rolled.dice;
+  const auto moved = std::ranges::find_if(events, [&](const game::Event& other) {
+    return other.kind == game::EventKind::moved && other.seat == rolled.seat;
+  });
+  if (moved != events.end()) {
+    state[rolled.seat].position = moved->from;
+  }
+  show(state);
+  pause(kDice_ms);
+}
+
 void ScreenGame::tell(const std::vector<game::Event>& events) {
   ui_.back = 0;
   const Mode mode = ui_.mode;
@@ -120,16 +155,7 @@ void ScreenGame::tell(const std::vector<game::Event>& events) {
       break;
     }
     if (event.kind == game::EventKind::rolled) {
-      game::State state = table_.state();
-      state.dice = event.dice;
-      for (const game::Event& other : events) {
-        if (other.kind == game::EventKind::moved && other.seat == event.seat) {
-          state[event.seat].position = other.from;
-          break;
-        }
-      }
-      show(state);
-      pause(kDice_ms);
+      show_roll(event, events);
     } else if (event.kind == game::EventKind::moved) {
       show_move(event);
     }
@@ -139,21 +165,26 @@ void ScreenGame::tell(const std::vector<game::Event>& events) {
 
 // --- asking ---
 
-void ScreenGame::list_entries() { ui_.entries = entries_for(subject(), ui_.actor, may_wait_); }
+void ScreenGame::list_entries() {
+  ui_.entries = entries_for(subject(), ui_.actor, may_wait_, people(table_).without(ui_.actor));
+}
 
 void ScreenGame::go_to(Mode mode) {
   ui_.mode = mode;
-  ui_.selected = 0;
+  ui_.selected = game::debt_of(table_.state(), ui_.actor) != nullptr ? -1 : 0;
   ui_.back = 0;
 }
 
 ScreenGame::Outcome ScreenGame::ask(Seat seat, bool may_wait) {
+  const bool changes = ui_.actor != seat && people(table_).several();
   ui_.actor = seat;
   may_wait_ = may_wait;
-  ui_.notice.clear();
+  ui_.refused_by.clear();
+  ui_.notice =
+      changes ? phrases::filled(ui_.language, "terminal.hand_over", table_.names()[game::at(seat)]) : "";
   list_entries();
   go_to(Mode::menu);
-  ui_.selected = first_choice(ui_.entries);
+  ui_.selected = first_choice(ui_.entries, ui_.selected < 0);
   Outcome outcome = Outcome::none;
   while (outcome == Outcome::none && !quit_) {
     show();
@@ -163,23 +194,39 @@ ScreenGame::Outcome ScreenGame::ask(Seat seat, bool may_wait) {
   return outcome;
 }
 
+// A page is what is seen of the log, less one line to go on from.
+bool ScreenGame::on_log(Key key) {
+  constexpr int kWheel = 3;
+  const int page = std::max(seen_.log_rows - 2, 1);
+  const int step = key == kPageUp      ? page
+                   : key == kPageDown  ? -page
+                   : key == kWheelUp   ? kWheel
+                   : key == kWheelDown ? -kWheel
+                                       : 0;
+  if (step == 0 && key != kHome && key != kEnd) {
+    return false;
+  }
+  constexpr int kAll = 1'000'000;
+  ui_.back = key == kHome ? kAll : key == kEnd ? 0 : std::max(ui_.back + step, 0);
+  return true;
+}
+
 bool ScreenGame::on_any_mode(Key key) {
-  const int page = std::max(display_.height() / 3, 3);
   switch (key) {
     case kClosed:
     case kInterrupt:
       quit_ = true;
       return true;
     case 'L':
-      ui_.language = ui_.language == Language::fr ? Language::en : Language::fr;
+      switch_language();
       list_entries();
       return true;
     case 'A':
       ui_.still = !ui_.still;
       return true;
-    case kPageUp:
-    case kPageDown:
-      ui_.back = std::max(ui_.back + (key == kPageUp ? page : -page), 0);
+    case 'W':
+      reactions_.switch_stops();
+      ui_.stops = reactions_.stops_at_bots();
       return true;
     case '?':
       if (ui_.mode != Mode::explain) {
@@ -187,13 +234,16 @@ bool ScreenGame::on_any_mode(Key key) {
       }
       return true;
     default:
-      return key == kResized || key == kNoKey;
+      return on_log(key) || key == kResized || key == kNoKey;
   }
 }
 
 ScreenGame::Outcome ScreenGame::on_key(Key key) {
   if (on_any_mode(key)) {
     return Outcome::none;
+  }
+  if (key == kClick) {
+    return on_click(display_.clicked());
   }
   switch (ui_.mode) {
     case Mode::pick:
@@ -213,9 +263,9 @@ ScreenGame::Outcome ScreenGame::on_key(Key key) {
 }
 
 void ScreenGame::move_in_list(Key key, int count) {
-  const int step = key == kDown || key == kRight ? 1 : key == kUp || key == kLeft ? -1 : 0;
-  if (count > 0) {
-    ui_.selected = (ui_.selected + step + count) % count;
+  const int step = step_of(key);
+  if (count > 0 && step != 0) {
+    ui_.selected = ui_.selected < 0 ? (step > 0 ? 0 : count - 1) : (ui_.selected + step + count) % count;
   }
 }
 
@@ -230,32 +280,44 @@ ScreenGame::Outcome ScreenGame::on_menu(Key key) {
   if (by_key != ui_.entries.end()) {
     return choose(Entry(*by_key));
   }
-  if (key == kEnter && !ui_.entries.empty()) {
+  if (key == kEnter && !ui_.entries.empty() && ui_.selected >= 0) {
     return choose(Entry(ui_.entries[static_cast<std::size_t>(ui_.selected)]));
+  }
+  if (key == kEnter) {
+    ui_.notice = say(ui_.language, "terminal.choose_first");
+  } else if (key > ' ' && key < kBackspace) {
+    if (const auto refused = refused_key(subject(), ui_.actor, static_cast<char>(key))) {
+      refuse(refused->action, refused->why);
+    }
   }
   return key == kEscape && may_wait_ ? Outcome::waits : Outcome::none;
 }
 
 ScreenGame::Outcome ScreenGame::choose(const Entry& entry) {
   ui_.notice.clear();
+  ui_.refused_by.clear();
   switch (entry.deed) {
     case Deed::act:
-      return act(entry.actions.front().action);
+      return act(actions_of(entry.options.front()));
     case Deed::later:
       return Outcome::waits;
     case Deed::amount:
-      ui_.asked = entry.actions.front();
+      ui_.asked = entry.options.front().listed;
       ui_.typed.clear();
       go_to(Mode::amount);
       return Outcome::none;
     case Deed::confirm:
-      ui_.asked = entry.actions.front();
+      ui_.asked = entry.options.front().listed;
       go_to(Mode::confirm);
       return Outcome::none;
-    default:
-      ui_.picks = entry.actions;
+    case Deed::pick:
+      ui_.picks = entry.options;
       go_to(Mode::pick);
-      return entry.actions.size() == 1 ? pick(entry.actions.front()) : Outcome::none;
+      return Outcome::none;
+    default:  // with whom to deal: where there is only one, nobody is asked
+      ui_.picks = entry.options;
+      go_to(Mode::pick);
+      return entry.options.size() == 1 ? pick(entry.options.front()) : Outcome::none;
   }
 }
 
@@ -267,19 +329,40 @@ ScreenGame::Outcome ScreenGame::on_pick(Key key) {
   move_in_list(key, static_cast<int>(ui_.picks.size()));
   const auto number = static_cast<std::size_t>(key - '1');
   if (key >= '1' && key <= '9' && number < ui_.picks.size()) {
-    return pick(game::Listed(ui_.picks[number]));
+    return pick(Option(ui_.picks[number]));
   }
-  return key == kEnter ? pick(game::Listed(ui_.picks[static_cast<std::size_t>(ui_.selected)]))
-                       : Outcome::none;
-}
-
-ScreenGame::Outcome ScreenGame::pick(const game::Listed& listed) {
-  const ActionKind kind = listed.action.kind;
-  if (kind == ActionKind::offer || kind == ActionKind::counter || kind == ActionKind::settle) {
-    draft(listed.action);
+  if (key == kEnter && ui_.selected < 0) {
+    ui_.notice = say(ui_.language, "terminal.choose_first");
     return Outcome::none;
   }
-  return act(listed.action);
+  return key == kEnter ? pick(Option(ui_.picks[static_cast<std::size_t>(ui_.selected)])) : Outcome::none;
+}
+
+ScreenGame::Outcome ScreenGame::pick(const Option& option) {
+  if (game::is_player(option.as)) {
+    return hand_over(option.as);
+  }
+  const ActionKind kind = option.listed.action.kind;
+  if (kind == ActionKind::offer || kind == ActionKind::counter || kind == ActionKind::settle) {
+    draft(option.listed.action);
+    return Outcome::none;
+  }
+  return act(actions_of(option));
+}
+
+// Somebody else may act; whoever was asked is asked again then.
+ScreenGame::Outcome ScreenGame::hand_over(Seat seat) {
+  const Seat asked = ui_.actor;
+  const bool could_wait = may_wait_;
+  if (ask(seat, true) == Outcome::acted || quit_) {
+    return Outcome::acted;
+  }
+  ui_.actor = asked;
+  may_wait_ = could_wait;
+  ui_.notice = phrases::filled(ui_.language, "terminal.hand_over", table_.names()[game::at(asked)]);
+  list_entries();
+  go_to(Mode::menu);
+  return Outcome::none;
 }
 
 ScreenGame::Outcome ScreenGame::on_amount(Key key) {
@@ -295,14 +378,14 @@ ScreenGame::Outcome ScreenGame::on_amount(Key key) {
       bid.amount = game::Money{std::stoi(ui_.typed)};
     }
     ui_.typed.clear();
-    return act(bid);
+    return act({bid});
   }
   return Outcome::none;
 }
 
 ScreenGame::Outcome ScreenGame::on_confirm(Key key) {
   if (key == 'y' || key == 'o') {
-    return act(ui_.asked.action);
+    return act({ui_.asked.action});
   }
   if (key == 'n' || key == 'q' || key == kEscape) {
     go_to(Mode::menu);
@@ -310,100 +393,22 @@ ScreenGame::Outcome ScreenGame::on_confirm(Key key) {
   return Outcome::none;
 }
 
-ScreenGame::Outcome ScreenGame::act(const game::Action& action) {
-  const game::Refusal refused = table_.act(action);
-  if (refused == game::Refusal::none) {
-    return Outcome::acted;
-  }
-  const std::string& rule = table_.book().rule_of(refused, table_.state(), action);
-  const edition::RuleText* text = table_.book().rule(rule);
-  ui_.notice = fmt::format(
-      fmt::runtime(say(ui_.language, "terminal.refused_because")),
-      text == nullptr ? refusal_text(table_.book(), ui_.language, refused, table_.state()[action.seat].role)
-                      : fmt::format("{} [{}]", text->text.in(ui_.language), rule));
-  return Outcome::none;
+void ScreenGame::refuse(const game::Action& action, game::Refusal why) {
+  ui_.notice = refused_text(subject(), action, why);
+  ui_.refused_by = table_.book().rule_of(why, table_.state(), action);
 }
 
-// --- trades ---
-
-void ScreenGame::draft(const game::Action& action) {
-  ui_.trade = {action, 0, 0};
-  if (action.kind == ActionKind::counter) {  // what they offered, to be changed
-    const game::Offer& offer = table_.state().offers[game::at(action.other)];
-    ui_.trade.action.give = offer.take;
-    ui_.trade.action.take = offer.give;
+ScreenGame::Outcome ScreenGame::act(const std::vector<game::Action>& actions) {
+  bool acted = false;
+  for (const game::Action& action : actions) {
+    const game::Refusal refused = table_.act(action);
+    if (refused != game::Refusal::none) {
+      refuse(action, refused);
+      return acted ? Outcome::acted : Outcome::none;
+    }
+    acted = true;
   }
-  go_to(Mode::trade);
-}
-
-void ScreenGame::toggle(const Goods& goods, game::Terms& terms) {
-  if (goods.square != game::Square::none) {
-    const bool in = terms.titles.has(goods.square);
-    terms.titles = in ? terms.titles.without(goods.square) : terms.titles.with(goods.square);
-  } else if (goods.card != game::Card::none) {
-    const bool in = terms.cards.has(goods.card);
-    terms.cards = in ? terms.cards.without(goods.card) : terms.cards.with(goods.card);
-  }
-}
-
-ScreenGame::Outcome ScreenGame::on_trade(Key key) {
-  TradeDraft& trade = ui_.trade;
-  game::Action& action = trade.action;
-  if (key == kEscape || key == 'q') {
-    ui_.notice.clear();
-    go_to(Mode::menu);
-    return Outcome::none;
-  }
-  if (key == 's') {
-    return act(action);
-  }
-  const bool both = action.kind != ActionKind::settle;
-  trade.column = key == kLeft ? 0 : key == kRight && both ? 1 : trade.column;
-  const std::vector<Goods> goods = goods_of(table_.state(), trade.column == 0 ? action.seat : action.other);
-  const int last = static_cast<int>(goods.size()) - 1;
-  trade.row = std::clamp(trade.row + (key == kDown ? 1 : key == kUp ? -1 : 0), 0, last);
-  game::Terms& terms = trade.column == 0 ? action.give : action.take;
-  if (key == ' ' || key == kEnter) {
-    toggle(goods[static_cast<std::size_t>(trade.row)], terms);
-  } else if (key >= '0' && key <= '9' && terms.cash.units < 1'000'000) {
-    trade.row = 0;
-    terms.cash.units = terms.cash.units * 10 + static_cast<int>(key - '0');
-  } else if (key == kBackspace) {
-    terms.cash.units /= 10;
-  }
-  return Outcome::none;
-}
-
-// --- explanations ---
-
-void ScreenGame::explain() {
-  before_ = ui_.mode;
-  ui_.topic = Topic::last_event;
-  ui_.looked = table_.state()[ui_.actor].position;
-  ui_.looked_action = ui_.selected;
-  ui_.back = 0;
-  ui_.mode = Mode::explain;
-}
-
-void ScreenGame::on_explain(Key key) {
-  const int step = key == kDown || key == kRight ? 1 : key == kUp || key == kLeft ? -1 : 0;
-  if (key == kEscape || key == 'q' || key == kEnter) {
-    ui_.mode = before_;
-    ui_.back = 0;
-  } else if (key == kTab) {
-    ui_.topic = static_cast<Topic>((static_cast<int>(ui_.topic) + 1) % kTopics);
-    ui_.back = 0;
-  } else if (ui_.topic == Topic::squares) {
-    // Clockwise, as the tokens go.
-    const int squares = table_.book().rules.squares;
-    ui_.looked =
-        static_cast<game::Square>((static_cast<int>(game::at(ui_.looked)) + step + squares) % squares);
-  } else if (ui_.topic == Topic::actions && !ui_.entries.empty()) {
-    const int count = static_cast<int>(ui_.entries.size());
-    ui_.looked_action = (ui_.looked_action + step + count) % count;
-  } else {
-    ui_.back = std::max(ui_.back + step, 0);
-  }
+  return Outcome::acted;
 }
 
 }  // namespace cadastre::terminal

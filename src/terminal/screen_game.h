@@ -29,19 +29,25 @@ class ScreenGame {
   Outcome on_amount(Key key);
   Outcome on_confirm(Key key);
   Outcome on_trade(Key key);
+  Outcome on_click(Point where);
   void on_explain(Key key);
   bool on_any_mode(Key key);  // true: it was a key that always works
+  bool on_log(Key key);       // true: it turned a page of the log
   Outcome choose(const Entry& entry);
-  Outcome pick(const game::Listed& listed);
-  Outcome act(const game::Action& action);
+  Outcome pick(const Option& option);
+  Outcome hand_over(game::Seat seat);
+  Outcome act(const std::vector<game::Action>& actions);
+  void refuse(const game::Action& action, game::Refusal why);
   void draft(const game::Action& action);
-  void toggle(const Goods& goods, game::Terms& terms);
   void explain();
+  void look_at(game::Square square);
   void list_entries();
   void go_to(Mode mode);
   void move_in_list(Key key, int count);
+  void switch_language();
 
   void tell(const std::vector<game::Event>& events);
+  void show_roll(const game::Event& rolled, const std::vector<game::Event>& events);
   void show_move(const game::Event& moved);
   void pause(int ms);
   void show() { show(table_.state()); }
@@ -52,9 +58,11 @@ class ScreenGame {
   local::Table& table_;
   Display& display_;
   Ui ui_;
+  Seen seen_;
   Mode before_ = Mode::menu;  // where an explanation was asked for
   bool may_wait_ = false;
   bool quit_ = false;
+  bool wants_to_act_ = false;  // somebody said so while bots played
   local::Bots bots_;
   Reactions reactions_;
 };

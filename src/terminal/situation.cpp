@@ -74,6 +74,12 @@ void tell_offers(const Subject& t, Seat seat, Lines& out) {
 }
 
 void tell_jail(const Subject& t, Seat seat, Lines& out) {
+  if (t.state[seat].jail_tries >= t.book.rules.jail_tries) {
+    out.push_back(fmt::format(fmt::runtime(t.book.worded(say(t.language, "terminal.last_try_used"),
+                                                         t.language, t.state[seat].role)),
+                              t.book.rules.jail_tries, money(t, t.book.rules.jail_fine)));
+    return;
+  }
   out.push_back(fmt::format(fmt::runtime(t.book.worded(say(t.language, "terminal.you_are_try_of_for_a"),
                                                        t.language, t.state[seat].role)),
                             t.state[seat].jail_tries + 1, t.book.rules.jail_tries,

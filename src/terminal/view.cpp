@@ -8,6 +8,7 @@
 #include "notation/sentences.h"
 #include "terminal/board_view.h"
 #include "terminal/dialogues.h"
+#include "terminal/outlook.h"
 #include "terminal/wording.h"
 
 namespace cadastre::terminal {
@@ -15,45 +16,64 @@ namespace {
 
 using game::Seat;
 
+// Whether the panels stand inside the ring, which shows who is where.
+enum class Board : std::uint8_t { none, around };
+
+// Room for what stands inside, and for all tokens on one square.
+bool fits(const Tiles& tiles, const game::State& s) {
+  const Rect inside = tiles.inside();
+  return tiles.fits() && tiles.tokens() >= s.seats && inside.width >= 40 && inside.height >= 12;
+}
+
 constexpr int kWide = 96;  // the log stands beside the rest from this width on
 
 void draw_header(Screen& screen, const Sight& sight, const Rect& room) {
   const Subject& t = sight.subject;
-  std::string text = t.book.title.in(t.language);
-  if (t.state.round > 0) {
-    text += fmt::format(fmt::runtime(say(t.language, "terminal.round")), t.state.round);
-  }
+  const std::string round =
+      t.state.round > 0 ? phrases::filled(t.language, "terminal.round", t.state.round) : "";
   const std::string dice =
       t.state.dice.valid() ? fmt::format("[{}] [{}]", t.state.dice.first, t.state.dice.second) : "";
-  screen.put(room.x, room.y, cut(text, room.width - 9), {.bold = true});
+  screen.put(room.x, room.y, cut(t.book.title.in(t.language), room.width - 9 - columns(round)) + round,
+             {.bold = true});
   screen.put(room.x + room.width - columns(dice), room.y, dice, {.bold = true});
 }
 
-std::string seat_note(const Sight& sight, Seat seat) {
+// The most telling first: what has no room is left out whole, never cut.
+Lines seat_notes(const Sight& sight, Seat seat, Board board) {
   const Subject& t = sight.subject;
   const game::Player& player = t.state[seat];
-  std::string note;
-  const auto add = [&](const std::string& text) { note += (note.empty() ? "" : " · ") + text; };
-  if (t.book.roles.size() > 1) {
-    add(t.book.roles[player.role].name.in(t.language));
-  }
+  Lines notes;
   if (player.jailed) {
-    add(t.book.word("jail.in", t.language, player.role));
+    notes.push_back(t.book.word("jail.in", t.language, player.role));
+  }
+  if (board == Board::none) {
+    notes.push_back(square_name(t.book, t.language, player.position));
+  }
+  if (t.book.roles.size() > 1) {
+    notes.push_back(t.book.roles[player.role].name.in(t.language));
   }
   if (!player.kept.empty()) {
-    add(fmt::format(fmt::runtime(say(t.language, "terminal.cards_held")), player.kept.count()));
+    notes.push_back(phrases::filled(t.language, "terminal.cards_held", player.kept.count()));
   }
-  const int titles = t.state.owned_by(seat).count();
-  if (titles > 0) {
-    add(fmt::format(fmt::runtime(say(t.language, "terminal.titles")), titles));
+  if (const int titles = t.state.owned_by(seat).count(); titles > 0) {
+    notes.push_back(phrases::filled(t.language, "terminal.titles", titles));
   }
   if (const auto level = sight.bots[game::at(seat)]) {
-    add(std::string(say(t.language, "terminal.bot")) + level_name(t.language, *level));
+    notes.push_back(std::string(say(t.language, "terminal.bot")) + level_name(t.language, *level));
   }
-  return note;
+  return notes;
 }
 
-void draw_player(Screen& screen, const Sight& sight, Seat seat, const Rect& line) {
+std::string as_fits(const Lines& notes, int width) {
+  std::string text;
+  for (const std::string& note : notes) {
+    const std::string longer = text + (text.empty() ? "" : " · ") + note;
+    text = columns(longer) <= width ? longer : text;
+  }
+  return text;
+}
+
+void draw_player(Screen& screen, const Sight& sight, Seat seat, const Rect& line, Board board) {
   const Subject& t = sight.subject;
   const Colour paper = colour_of(seat);
   const bool in = t.state.in.has(seat);
@@ -62,24 +82,25 @@ void draw_player(Screen& screen, const Sight& sight, Seat seat, const Rect& line
   const std::string cash =
       in ? notation::money_text(t.book, t.language, t.state[seat].cash) : say(t.language, "terminal.out");
   const int name_width = line.width >= 60 ? 14 : 10;
-  screen.put(line.x + 3, line.y,
-             fmt::format("{} {}{}  {}", padded(t.names[game::at(seat)], name_width),
-                         std::string(static_cast<std::size_t>(std::max(9 - columns(cash), 0)), ' '), cash,
-                         in ? seat_note(sight, seat) : ""),
-             {.bold = t.state.turn == seat, .dim = !in}, line.width - 3);
+  const std::string head =
+      fmt::format("{} {}{}  ", padded(t.names[game::at(seat)], name_width),
+                  std::string(static_cast<std::size_t>(std::max(9 - columns(cash), 0)), ' '), cash);
+  const std::string notes = in ? as_fits(seat_notes(sight, seat, board), line.width - 3 - columns(head)) : "";
+  screen.put(line.x + 3, line.y, head + notes, {.bold = t.state.turn == seat, .dim = !in}, line.width - 3);
 }
 
 // Returns the first line after it.
-int draw_players(Screen& screen, const Sight& sight, const Rect& room) {
+int draw_players(Screen& screen, const Sight& sight, const Rect& room, Board board) {
   const Subject& t = sight.subject;
   int y = room.y;
   for (const Seat seat : game::SeatSet::first(t.state.seats)) {
-    draw_player(screen, sight, seat, {room.x, y++, room.width, 1});
+    draw_player(screen, sight, seat, {room.x, y++, room.width, 1}, board);
   }
   if (t.state.law.card != game::Card::none) {
     const std::string& text = t.book.cards[game::at(t.state.law.card)].text.in(t.language);
-    screen.put(room.x, y++, cut(std::string(say(t.language, "terminal.law_in_force")) + text, room.width),
-               {.reverse = true});
+    for (const std::string& part : wrapped(say(t.language, "terminal.law_in_force") + text, room.width)) {
+      screen.put(room.x, y++, part, {.reverse = true});
+    }
   }
   return y;
 }
@@ -92,24 +113,72 @@ void draw_line(Screen& screen, const Rect& room, int y) {
   screen.put(room.x, y, line, {.dim = true});
 }
 
-// The newest at the bottom; `back` lines up.
+// The newest at the bottom; `back` lines up, and then a mark that there are newer ones.
 void draw_log(Screen& screen, const Sight& sight, const Rect& room) {
   const Subject& t = sight.subject;
+  const int rows = std::max(room.height - (sight.ui.back > 0 ? 1 : 0), 0);
   std::vector<std::string> lines;  // newest first
-  const auto enough = static_cast<std::size_t>(std::max(room.height + sight.ui.back, 0));
+  const auto enough = static_cast<std::size_t>(rows) + static_cast<std::size_t>(std::max(sight.ui.back, 0));
   for (std::size_t i = sight.events.size(); i-- > 0 && lines.size() < enough;) {
     const std::string text = notation::sentence(t.book, t.language, t.names, sight.events[i]);
     const auto parts = wrapped(text, room.width, 2);
     lines.insert(lines.end(), parts.rbegin(), parts.rend());
   }
   const int count = static_cast<int>(lines.size());
-  const int back = std::clamp(sight.ui.back, 0, std::max(count - room.height, 0));
-  const int shown = std::min(count - back, room.height);
+  const int back = std::clamp(sight.ui.back, 0, std::max(count - rows, 0));
+  const int shown = std::min(count - back, rows);
   for (int i = 0; i < shown; ++i) {
     screen.put(room.x, room.y + shown - 1 - i,
                lines[static_cast<std::size_t>(back) + static_cast<std::size_t>(i)], {.dim = i > 3},
                room.width);
   }
+  if (back > 0) {
+    screen.put(room.x, room.y + rows, phrases::filled(t.language, "terminal.newer_below", back),
+               {.reverse = true}, room.width);
+  }
+  if (sight.seen != nullptr) {
+    sight.seen->log_rows = room.height;
+    sight.seen->back = back;
+  }
+}
+
+// Who was asked last, or the first who can be.
+Seat person_at_keys(const Sight& sight) {
+  if (game::is_player(sight.ui.actor)) {
+    return sight.ui.actor;
+  }
+  for (const Seat seat : game::SeatSet::first(sight.subject.state.seats)) {
+    if (!sight.bots[game::at(seat)]) {
+      return seat;
+    }
+  }
+  return Seat{};
+}
+
+struct Told {
+  std::string text;
+  bool heading;
+};
+
+// As much of it as there is room for, no heading alone; the first line after it.
+int draw_outlook(Screen& screen, const Sight& sight, const Rect& room) {
+  std::vector<Told> all;
+  for (const std::string& line : outlook(sight.subject, person_at_keys(sight), sight.events)) {
+    const bool heading = !line.starts_with(' ');
+    const std::string margin = heading ? "" : "  ";
+    for (const std::string& part : wrapped(line.substr(margin.size()), room.width - 2, 2)) {
+      all.push_back({margin + part, heading && !part.starts_with(' ')});
+    }
+  }
+  all.resize(std::min(all.size(), static_cast<std::size_t>(std::max(room.height, 0))));
+  while (!all.empty() && all.back().heading && all.size() == static_cast<std::size_t>(room.height)) {
+    all.pop_back();
+  }
+  int y = room.y;
+  for (const Told& one : all) {
+    screen.put(room.x, y++, one.text, {.bold = one.heading}, room.width);
+  }
+  return y;
 }
 
 void draw_footer(Screen& screen, const Sight& sight, int y) {
@@ -118,6 +187,8 @@ void draw_footer(Screen& screen, const Sight& sight, int y) {
   std::string text = say(language, "terminal.explain_l_fran_ais");
   text += fmt::format(fmt::runtime(say(language, "terminal.a_animation")),
                       ui.still ? say(language, "terminal.off") : say(language, "terminal.on"));
+  text += phrases::filled(language, "terminal.wait_for_bots",
+                          say(language, ui.stops ? "terminal.on" : "terminal.off"));
   text += say(language, "terminal.pgup_log_q_stop");
   screen.put(0, y, cut(text, screen.width() - 1), {.dim = true});
 }
@@ -148,7 +219,7 @@ void draw_whole(Screen& screen, const Sight& sight, const Rect& room) {
 bool asking(Mode mode) { return mode != Mode::watch && !whole_room(mode); }
 
 // Everything that is not the board. `log`: where the log goes, if not below the question.
-void draw_panels(Screen& screen, const Sight& sight, const Rect& room, Rect log) {
+void draw_panels(Screen& screen, const Sight& sight, const Rect& room, Rect log, Board board) {
   draw_header(screen, sight, room);
   if (whole_room(sight.ui.mode)) {
     draw_whole(screen, sight, {room.x, room.y + 1, room.width, room.height - 1});
@@ -160,7 +231,7 @@ void draw_panels(Screen& screen, const Sight& sight, const Rect& room, Rect log)
     left.width = room.width / 2 - 2;
     log = {room.x + room.width / 2, left.y + 1, room.width - room.width / 2, left.height - 1};
   }
-  int y = draw_players(screen, sight, left);
+  int y = draw_players(screen, sight, left, board);
   draw_line(screen, {room.x, 0, log.height > 0 && !apart ? left.width : room.width, 0}, y++);
   const int free = left.y + left.height - y;
   if (asking(sight.ui.mode)) {
@@ -170,9 +241,18 @@ void draw_panels(Screen& screen, const Sight& sight, const Rect& room, Rect log)
   if (sight.ui.mode == Mode::watch) {
     screen.put(left.x, y++, waiting_for(sight), {.dim = true}, left.width);
   }
-  if (log.height == 0) {
+  const int bottom = left.y + left.height;
+  if (log.height > 0) {
+    draw_outlook(screen, sight, {left.x, y + 1, left.width, bottom - y - 1});
+  } else {
+    constexpr int kLogRows = 5;  // with the line above it
+    if (const int end = draw_outlook(screen, sight, {left.x, y + 1, left.width, bottom - y - 1 - kLogRows});
+        end > y + 1) {
+      draw_line(screen, room, y);
+      y = end;
+    }
     draw_line(screen, room, y++);
-    log = {left.x, y, left.width, left.y + left.height - y};
+    log = {left.x, y, left.width, bottom - y};
   }
   draw_log(screen, sight, log);
 }
@@ -200,18 +280,19 @@ const game::Event* last_told(const Subject& t, std::span<const game::Event> even
 Screen draw(const Sight& sight, int width, int height) {
   Screen screen(width, height);
   const Tiles tiles = tiles_for(sight.subject.book.rules.squares, screen.width(), screen.height() - 1);
-  const Rect inside = tiles.inside();
-  const bool board = tiles.fits() && inside.width >= 40 && inside.height >= 12;
   draw_footer(screen, sight, screen.height() - 1);
-  if (!board) {  // too small for a ring: words alone
-    draw_panels(screen, sight, {0, 0, screen.width(), screen.height() - 1}, {});
+  if (!fits(tiles, sight.subject.state)) {  // too small for a ring: words alone
+    draw_panels(screen, sight, {0, 0, screen.width(), screen.height() - 1}, {}, Board::none);
     return screen;
   }
   const bool looking = sight.ui.mode == Mode::explain && sight.ui.topic == Topic::squares;
   draw_board(screen, tiles, sight.subject, looking ? sight.ui.looked : game::Square::none);
+  if (sight.seen != nullptr) {
+    sight.seen->board = tiles;
+  }
   const int below = screen.height() - 1 - tiles.height();
-  draw_panels(screen, sight, inside,
-              below >= 3 ? Rect{0, tiles.height(), screen.width() - 1, below} : Rect{});
+  draw_panels(screen, sight, tiles.inside(),
+              below >= 3 ? Rect{0, tiles.height(), screen.width() - 1, below} : Rect{}, Board::around);
   return screen;
 }
 

@@ -5,14 +5,14 @@
 #include <span>
 
 #include "local/saved_game.h"
+#include "terminal/board_view.h"
 #include "terminal/entries.h"
-#include "terminal/screen.h"
 
 namespace cadastre::terminal {
 
 enum class Mode : std::uint8_t { watch, menu, pick, amount, trade, confirm, explain, end };
-enum class Topic : std::uint8_t { last_event, squares, actions, cards, keys };
-inline constexpr int kTopics = 5;
+enum class Topic : std::uint8_t { last_event, standing, squares, actions, cards, keys };
+inline constexpr int kTopics = 6;
 
 // An offer being made: two columns of things, cash first.
 struct TradeDraft {
@@ -27,8 +27,8 @@ struct Ui {
   Mode mode = Mode::watch;
   game::Seat actor = game::Seat::nobody;
   std::vector<Entry> entries;
-  std::vector<game::Listed> picks;
-  int selected = 0;
+  std::vector<Option> picks;
+  int selected = 0;      // -1: nothing, where Enter must not decide by itself
   game::Listed asked{};  // the action whose amount is typed or that is to be confirmed
   std::string typed;
   TradeDraft trade{};
@@ -37,7 +37,18 @@ struct Ui {
   int looked_action = 0;
   int back = 0;  // lines the log or a long text is scrolled
   std::string notice;
+  std::string refused_by;  // the rule behind the notice, to be explained
   bool still = false;
+  bool stops = false;  // before every bot's turn
+};
+
+// Where things stand on the screen that was drawn, for the mouse and the keys that turn pages.
+struct Seen {
+  int log_rows = 0;
+  int back = 0;               // as far as the log really goes
+  std::vector<Rect> choices;  // by their number; empty where they are out of sight
+  std::vector<Rect> goods[2];
+  std::optional<Tiles> board;
 };
 
 struct Sight {
@@ -46,6 +57,7 @@ struct Sight {
   std::span<const game::Event> events;  // all that happened
   const Ui& ui;
   Lines final_words;  // when the game is over
+  Seen* seen = nullptr;
 };
 
 Screen draw(const Sight& sight, int width, int height);

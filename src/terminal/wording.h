@@ -15,13 +15,6 @@ inline const char* say(edition::Language language, std::string_view name) {
   return phrases::phrase(language, name).c_str();
 }
 
-// Why something is refused, in the words of whoever asked for it.
-inline std::string refusal_text(const edition::Book& book, edition::Language language, game::Refusal refused,
-                                std::uint8_t role) {
-  return book.worded(phrases::phrase(language, "refusal." + std::string(game::name(refused))), language,
-                     role);
-}
-
 // How a seat is marked on the board: A to H.
 inline char letter(game::Seat seat) { return static_cast<char>('A' + game::at(seat)); }
 

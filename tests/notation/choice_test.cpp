@@ -26,8 +26,9 @@ std::string told(const Scene& scene, EventKind kind, Language language) {
 
 std::vector<std::string> asked(const Scene& scene, Language language) {
   std::vector<std::string> lines;
-  for (const game::Listed& item : terminal::menu_for(scene.texts(), scene.state, seat(0))) {
-    lines.push_back(terminal::choice_text(scene.texts(), language, kNames, scene.state, item));
+  const terminal::Subject t{scene.texts(), language, kNames, scene.state};
+  for (const terminal::Option& item : terminal::menu_for(scene.texts(), scene.state, seat(0))) {
+    lines.push_back(terminal::choice_text(t, item));
   }
   return lines;
 }

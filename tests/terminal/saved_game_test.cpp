@@ -198,7 +198,7 @@ INSTANTIATE_TEST_SUITE_P(EveryEdition, LineGames, testing::ValuesIn(edition::bui
 TEST(LineGame, AsksForEditionPlayersAndBots) {
   const Folder folder;
   // The first edition offered, two players: a person and a hard bot; then stop.
-  const Ran ran = shell("printf '3\\n2\\nZoé\\n\\n3\\nq\\n' | XDG_DATA_HOME=" + folder.path() +
+  const Ran ran = shell("printf '3\\n\\n2\\nZoé\\n\\n3\\nq\\n' | XDG_DATA_HOME=" + folder.path() +
                         " LC_ALL=C.UTF-8 " + program() + " --lang en play --plain");
   EXPECT_EQ(ran.code, 0) << ran.output;
   EXPECT_NE(ran.output.find("How many players?"), std::string::npos) << ran.output;
@@ -210,7 +210,7 @@ TEST(LineGame, AsksForEditionPlayersAndBots) {
 TEST(LineGame, TakesOffersAndExplainsWhatIsAskedFor) {
   const Folder folder;
   const Ran ran = shell(
-      "printf '? 39\\nwhy\\n? EU-16\\n1 roll\\nroll\\nbuy\\noffer 0 give cash=100 take titles=6\\nq\\n' | "
+      "printf '? 39\\nwhy\\n? EU-16\\njump\\nroll\\nbuy\\noffer 0 give cash=100 take titles=6\\nq\\n' | "
       "LC_ALL=C.UTF-8 " +
       program() + " --lang en play --plain --edition europe --seat Ada --seat Bob --seed 7 --record " +
       (folder / "g.record"));

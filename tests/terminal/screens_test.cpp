@@ -37,8 +37,9 @@ class Gallery {
     const terminal::Subject t{scene.texts(), ui_.language, kNames, scene.state};
     ui_.mode = mode;
     ui_.actor = game::SeatSet(game::owing(scene.state)).empty() ? seat(0) : game::owing(scene.state).front();
-    ui_.entries = terminal::entries_for(t, ui_.actor, false);
-    const terminal::Screen screen = terminal::draw({t, kBots, scene.events, ui_, last}, width_, height_);
+    ui_.entries = terminal::entries_for(t, ui_.actor, false, {});
+    const terminal::Screen screen =
+        terminal::draw({t, kBots, scene.events, ui_, last, nullptr}, width_, height_);
     text += fmt::format("== {}\n{}", title, screen.text());
   }
 

@@ -23,12 +23,13 @@ int panes = 0;  // a server that is going must not be asked for the next
 // A terminal of our own, gone with the test.
 class Pane {
  public:
-  Pane(int width, int height, const std::string& command)
+  // `variables`: "NO_COLOR=1 ", for the program alone.
+  Pane(int width, int height, const std::string& command, const std::string& variables = "")
       : socket_(fmt::format("cadastre-test-{}-{}", getpid(), ++panes)) {
     const Ran ran =
         shell(fmt::format("TMUX= tmux -L {} -f /dev/null new-session -d -x {} -y {} \"env LC_ALL=C.UTF-8 "
-                          "TERM=screen-256color {} {}; echo rc=\\$?; sleep 600\"",
-                          socket_, width, height, program(), command));
+                          "TERM=screen-256color {}{} {}; echo rc=\\$?; sleep 600\"",
+                          socket_, width, height, variables, program(), command));
     EXPECT_EQ(ran.code, 0) << ran.output;
   }
   ~Pane() { tmux("kill-server"); }
@@ -37,7 +38,7 @@ class Pane {
 
   Ran tmux(const std::string& order) const { return shell("TMUX= tmux -L " + socket_ + " " + order); }
   void press(const std::string& keys) const { EXPECT_EQ(tmux("send-keys " + keys).code, 0); }
-  std::string see() const { return tmux("capture-pane -p").output; }
+  std::string see() const { return plain(tmux("capture-pane -p").output); }
   // The screen once it shows this; the last one seen if it never does.
   std::string see(const std::string& text) const {
     std::string seen = see();
@@ -131,6 +132,81 @@ TEST(Tmux, GoesOnAfterTheTerminalWasClosed) {
   EXPECT_NE(kept.find("0 roll\n"), std::string::npos);
   const Pane again(80, 24, "--lang en play --still --resume " + (folder / "g.record"));
   EXPECT_NE(again.see("lands on").find("Ada"), std::string::npos);
+}
+
+// A shell in a terminal, to which a game can be handed back.
+TEST(Tmux, CtrlZHandsTheTerminalBackAndFgGoesOn) {
+  if (no_tmux()) {
+    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
+  }
+  const Folder folder;
+  const Pane pane(80, 24, "--version; exec bash --norc -i");
+  pane.press("'" + program() +
+             " --lang en play --edition europe --still --seat Ada --seat Bob --seed 8 --record " +
+             (folder / "g.record") + "' Enter");
+  pane.see("r roll the dice");
+  pane.press("C-z");
+  pane.see("Stopped");
+  pane.press("'echo back-in-the-shell' Enter");
+  pane.see("back-in-the-shell");
+  pane.press("fg Enter");
+  pane.see("r roll the dice");
+  pane.press("r");
+  pane.see("lands on");
+}
+
+TEST(Tmux, NoColorMeansNone) {
+  if (no_tmux()) {
+    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
+  }
+  const std::string options =
+      "--lang en play --edition europe --still --seat Ada --seat Bob --seed 8 --record ";
+  const Folder folder;
+  const auto coloured = [&](const std::string& variables, const std::string& record) {
+    const Pane pane(80, 24, options + (folder / record), variables);
+    pane.see("r roll the dice");
+    return pane.tmux("capture-pane -p -e").output.find("[48;5;") != std::string::npos;
+  };
+  EXPECT_TRUE(coloured("", "one.record"));
+  EXPECT_FALSE(coloured("NO_COLOR=1 ", "two.record"));
+}
+
+// As a terminal reports a press of the first button: column and row behind 32, from 1.
+TEST(Tmux, TheMouseRolls) {
+  if (no_tmux()) {
+    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
+  }
+  const Folder folder;
+  const Pane pane(80, 24,
+                  "--lang en play --edition europe --still --seat Ada --seat Bob --seed 8 --record " +
+                      (folder / "g.record"));
+  const std::string screen = pane.see("r roll the dice");
+  const std::size_t at = screen.find("r roll the dice");
+  const auto row = std::count(screen.begin(), screen.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+  pane.press(fmt::format("-H 1b 5b 4d 20 {:x} {:x}", 32 + 12, 32 + row + 1));
+  pane.see("lands on");
+}
+
+TEST(Tmux, ResumingKeepsTheLanguageSpokenLast) {
+  if (no_tmux()) {
+    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
+  }
+  const Folder folder;
+  {
+    const Pane pane(80, 24,
+                    "--lang en play --edition europe --still --seat Ada --seat Bob --seed 8 --record " +
+                        (folder / "g.record"));
+    pane.see("r roll the dice");
+    pane.press("L");
+    pane.see("r lancer les dés");
+    pane.press("q");
+    pane.see("rc=");
+  }
+  const Pane again(80, 24, "play --still --resume " + (folder / "g.record"));
+  again.see("r lancer les dés");
+  const Ran told = shell("echo q | LC_ALL=C.UTF-8 " + program() + " --lang en play --plain --resume " +
+                         (folder / "g.record"));
+  EXPECT_NE(told.output.find("another program"), std::string::npos) << "it is being played: " << told.output;
 }
 
 }  // namespace
