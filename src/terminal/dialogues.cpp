@@ -249,6 +249,9 @@ int draw_question(Screen& screen, const Sight& sight, const Rect& room) {
   if (!ui.notice.empty()) {
     y = put_lines(screen, room, y, {ui.notice}, kAlarm, std::max(text / 2, 2));
   }
+  if (ui.mode == Mode::pick) {
+    y = put_lines(screen, room, y, {ui.pick_title}, kStrong, 1);
+  }
   const int left = room.y + room.height - y;
   if (typing) {
     return put_lines(screen, room, y, prompt(sight), kStrong, left) - room.y;

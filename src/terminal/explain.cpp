@@ -90,8 +90,9 @@ std::string rent_at(const Subject& t, const game::SquareRule& rule, int level) {
   }
   const std::string built = level == 0              ? t.book.word("site.bare", t.language)
                             : level == game::kHotel ? t.book.word("hotel.one", t.language)
-                            : level == 1            ? t.book.word("house.one", t.language)
-                                         : fmt::format("{} {}", level, t.book.word("house.many", t.language));
+                            : level == 1
+                                ? t.book.word("house.one", t.language)
+                                : fmt::format("{}\u00a0{}", level, t.book.word("house.many", t.language));
   return built + " " + sum;
 }
 

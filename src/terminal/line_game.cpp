@@ -225,11 +225,11 @@ LineGame::Outcome LineGame::act(const std::vector<game::Action>& actions) {
 }
 
 LineGame::Outcome LineGame::order(Seat seat, std::string_view line) {
-  const Order order = order_of(subject(), seat, line);
-  if (!order.actions.empty()) {
-    return act(order.actions);
+  const Order typed = order_of(subject(), seat, line);
+  if (!typed.actions.empty()) {
+    return act(typed.actions);
   }
-  show(order.misfit);
+  show(typed.misfit);
   return Outcome::again;
 }
 

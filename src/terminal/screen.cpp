@@ -182,27 +182,28 @@ std::string padded(std::string_view text, int width) {
 std::vector<std::string> wrapped(std::string_view plain, int width, int indent) {
   const std::string whole = glued(plain);
   std::string_view text = whole;
+  const std::size_t lead = std::min(text.find_first_not_of(' '), text.size());
+  text.remove_prefix(lead);
+  const std::string margin(lead + static_cast<std::size_t>(indent), ' ');
   std::vector<std::string> lines;
-  std::string line;
-  const std::string margin(static_cast<std::size_t>(indent), ' ');
+  std::string line(lead, ' ');
+  const auto fresh = [&] { return line.find_first_not_of(' ') == std::string::npos; };
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
     const std::string word(text.substr(0, end));
     const bool breaks = end < text.size() && text[end] == '\n';
     text.remove_prefix(std::min(end + 1, text.size()));
-    const bool fresh = line.empty() || line == margin;
-    if (!fresh && columns(line) + 1 + columns(word) > width) {
+    if (!fresh() && columns(line) + 1 + columns(word) > width) {
       lines.push_back(line);
-      line = margin + cut(word, width - indent);
-    } else {
-      line += (fresh ? "" : " ") + (fresh ? cut(word, width) : word);
+      line = margin;
     }
+    line += fresh() ? cut(word, width - columns(line)) : " " + word;
     if (breaks) {
       lines.push_back(line);
       line = margin;
     }
   }
-  if (!line.empty() && line != margin) {
+  if (!fresh()) {
     lines.push_back(line);
   }
   for (std::string& one : lines) {

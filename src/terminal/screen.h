@@ -82,7 +82,7 @@ std::string cut(std::string_view text, int width);
 // The same of a text that ends in a sum in brackets: that stays whole, what is before it is cut.
 std::string cut_before_sum(std::string_view text, int width);
 std::string padded(std::string_view text, int width);
-// Broken at blanks; each line after the first is indented.
+// Broken at blanks; each line after the first is indented, all by the blanks the text begins with.
 std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);
 
 }  // namespace cadastre::terminal

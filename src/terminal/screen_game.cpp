@@ -312,10 +312,12 @@ ScreenGame::Outcome ScreenGame::choose(const Entry& entry) {
       return Outcome::none;
     case Deed::pick:
       ui_.picks = entry.options;
+      ui_.pick_title = entry.label;
       go_to(Mode::pick);
       return Outcome::none;
     default:  // with whom to deal: where there is only one, nobody is asked
       ui_.picks = entry.options;
+      ui_.pick_title = entry.label;
       go_to(Mode::pick);
       return entry.options.size() == 1 ? pick(entry.options.front()) : Outcome::none;
   }

@@ -11,6 +11,7 @@
 #include "notation/record.h"
 #include "notation/words.h"
 #include "terminal/matching.h"
+#include "terminal/screen.h"
 #include "terminal/wording.h"
 
 namespace cadastre::terminal {
@@ -19,6 +20,8 @@ namespace {
 constexpr const char* kBotNames[] = {"Ada", "Béla", "Chloé", "Dario", "Edda", "Farid", "Gala", "Hugo"};
 constexpr bots::Level kLevels[] = {bots::Level::easy, bots::Level::normal, bots::Level::hard,
                                    bots::Level::random};
+
+constexpr int kColumns = 78;  // of a terminal nobody has looked at yet
 
 // The number typed, or `usual` for an empty line or the end of the input.
 int ask_number(Interview& i, const std::string& question, int least, int most, int usual) {
@@ -199,7 +202,11 @@ std::vector<std::string> ask_for_variants(Interview& i, const edition::Book& boo
   i.out << say(i.language, "seating.variants") << '\n';
   for (std::size_t n = 0; n < book.variants.size(); ++n) {
     const edition::Variant& one = book.variants[n];
-    fmt::print(i.out, "  {:>2}  {} · {}\n", n + 1, one.name.in(i.language), one.about.in(i.language));
+    const std::string text =
+        fmt::format("{:>2} {} · {}", n + 1, one.name.in(i.language), one.about.in(i.language));
+    for (const std::string& line : wrapped(text, kColumns, 3)) {
+      i.out << line << '\n';
+    }
   }
   for (std::string line;;) {
     i.out << say(i.language, "seating.which_variants") << std::flush;

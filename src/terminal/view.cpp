@@ -165,9 +165,8 @@ int draw_outlook(Screen& screen, const Sight& sight, const Rect& room) {
   std::vector<Told> all;
   for (const std::string& line : outlook(sight.subject, person_at_keys(sight), sight.events)) {
     const bool heading = !line.starts_with(' ');
-    const std::string margin = heading ? "" : "  ";
-    for (const std::string& part : wrapped(line.substr(margin.size()), room.width - 2, 2)) {
-      all.push_back({margin + part, heading && !part.starts_with(' ')});
+    for (const std::string& part : wrapped(line, room.width, 2)) {
+      all.push_back({part, heading && !part.starts_with(' ')});
     }
   }
   all.resize(std::min(all.size(), static_cast<std::size_t>(std::max(room.height, 0))));

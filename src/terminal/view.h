@@ -28,6 +28,7 @@ struct Ui {
   game::Seat actor = game::Seat::nobody;
   std::vector<Entry> entries;
   std::vector<Option> picks;
+  std::string pick_title;  // what they are for
   int selected = 0;      // -1: nothing, where Enter must not decide by itself
   game::Listed asked{};  // the action whose amount is typed or that is to be confirmed
   std::string typed;

@@ -44,6 +44,11 @@ TEST(Screen, WrapsAtBlanks) {
   EXPECT_EQ(terminal::wrapped("one two three four", 8, 2), lines);
 }
 
+TEST(Screen, KeepsTheMarginATextBeginsWith) {
+  const std::vector<std::string> lines = {"  one two", "    three"};
+  EXPECT_EQ(terminal::wrapped("  one two three", 10, 2), lines);
+}
+
 TEST(Screen, KeepsFrenchMarksWithTheirWord) {
   const std::vector<std::string> lines = {"Loyer", "dû : 6"};
   EXPECT_EQ(terminal::wrapped("Loyer dû : 6", 8), lines);
