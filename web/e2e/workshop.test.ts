@@ -48,6 +48,13 @@ describe.skipIf(!built)('the workshop', () => {
     await holds(page);
     await page.getByRole('button', { name: 'Remove this card' }).click();
     await holds(page);
+    // So do squares: those behind move, and cards still send where they did.
+    await square(page, 'Minsk').click();
+    await page.getByRole('button', { name: 'Copy this square' }).click();
+    await holds(page);
+    expect(await page.locator('.board').getByRole('button', { name: 'Minsk' }).count()).toBe(2);
+    await page.getByRole('button', { name: 'Remove this square' }).click();
+    await holds(page);
     // The games are counted anew, and go on.
     await counted(page, 128);
     await page.reload();

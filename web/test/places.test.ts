@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { changed, copied, placesIn, without } from '../src/workshop/places';
+import { copied, roleCopied, roleRemoved, squareCopied, squareRemoved, without } from '../src/workshop/items';
+import { changed, placesIn } from '../src/workshop/places';
 
 const editions = new URL('../../editions/', import.meta.url);
 const text = (name: string) => readFileSync(new URL(name, editions), 'utf8');
@@ -46,11 +47,29 @@ describe('places of a TOML text', () => {
   });
   it('copies and removes an item of a list', () => {
     const toml = 'cards = [\n  { id = "A1", fr = "x" }, # one\n  { id = "A2", fr = "y" },\n]\n';
-    expect(copied(toml, ['cards', '0'], 'A3')).toBe(
+    expect(copied(toml, ['cards', '0'], 'id', 'A3')).toBe(
       'cards = [\n  { id = "A1", fr = "x" },\n  { id = "A3", fr = "x" }, # one\n  { id = "A2", fr = "y" },\n]\n',
     );
     expect(without(toml, ['cards', '0'])).toBe('cards = [\n  { id = "A2", fr = "y" },\n]\n');
     expect(without(toml, ['cards', '1'])).toBe('cards = [\n  { id = "A1", fr = "x" }, # one\n]\n');
+  });
+  it('copies and removes a square, and moves those behind it with the cards that send there', () => {
+    const toml =
+      '[board]\nsquares = [\n  { at = 0, kind = "start" },\n  { at = 1, price = 60 },\n' +
+      '  { at = 2, kind = "jail" },\n]\n' +
+      '[decks.a]\ncards = [{ id = "A1", do = [{ advance_to = 1 }] }, { id = "A2", do = [{ advance_to = 2 }] }]\n';
+    const more = squareCopied(toml, ['board', 'squares', '1']);
+    expect(more).toContain('{ at = 1, price = 60 },\n  { at = 2, price = 60 },\n  { at = 3, kind = "jail" }');
+    expect(more).toMatch(/advance_to = 1 .*advance_to = 3 /);
+    expect(squareRemoved(more, ['board', 'squares', '2'])).toBe(toml);
+    expect(squareRemoved(toml, ['board', 'squares', '9'])).toBe(toml);
+  });
+  it('copies and removes a role with all its tables', () => {
+    const toml = '[roles.man]\nfr = "H"\n\n[roles.man.words.jail]\nfr = "P"\n\n[roles.manager]\nfr = "M"\n';
+    const more = roleCopied(toml, 'man', 'role2');
+    expect(more).toContain('[roles.role2]\nfr = "H"\n\n[roles.role2.words.jail]\nfr = "P"\n\n[roles.manager]');
+    expect(roleRemoved(more, 'role2')).toBe(toml);
+    expect(roleRemoved(toml, 'man')).toBe('[roles.manager]\nfr = "M"\n');
   });
   it('takes any text without an end', () => {
     for (const bad of ['[', '[[', 'a = [', 'a = {b = {', 'a = """', '= = =', '\u0000\u0001', '['.repeat(5000)]) {

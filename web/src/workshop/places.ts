@@ -174,23 +174,3 @@ export function changed(text: string, path: string[], value: string | number | b
   return text.slice(0, end) + (at[0].endsWith('\n') ? '' : '\n') + line + text.slice(end);
 }
 const keyed = (key: string) => (/^[\w-]+$/.test(key) ? key : JSON.stringify(key));
-
-const tableAt = (text: string, path: string[]) =>
-  placesIn(text).find((one) => one.kind === 'table' && one.path.join('\0') === path.join('\0'));
-
-// An item of a list once more, right behind itself and under another id.
-export function copied(text: string, path: string[], id: string): string {
-  const item = tableAt(text, path);
-  if (!item) return text;
-  const line = text.slice(text.lastIndexOf('\n', item.from) + 1, item.from);
-  const copy = changed(`x = ${text.slice(item.from, item.to)}`, ['x', 'id'], id).slice(4);
-  return `${text.slice(0, item.to)},\n${/^\s*$/.test(line) ? line : ''}${copy}${text.slice(item.to)}`;
-}
-
-// Without it, and without the comma and the line break that went with it.
-export function without(text: string, path: string[]): string {
-  const item = tableAt(text, path);
-  if (!item) return text;
-  const after = /^[ \t]*,?[ \t]*(#[^\n]*)?\n?/.exec(text.slice(item.to))![0].length;
-  return text.slice(0, item.from).replace(/[ \t]*$/, '') + text.slice(item.to + after);
-}
