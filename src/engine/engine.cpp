@@ -97,8 +97,9 @@ class Engine::Impl {
   static Json bad_request(ObjectReader& in) { return error_json("bad_request", in.error()); }
 
   std::string version_;
+  Shelf shelf_;
   std::unique_ptr<OpenGame> open_;
-  std::unique_ptr<Opponents> opponents_;  // of that game
+  std::unique_ptr<Opponents> opponents_;  // of its edition
 };
 
 const std::array<Engine::Impl::Command, 16> Engine::Impl::kCommands = {{
@@ -169,7 +170,7 @@ Json Engine::Impl::quit(ObjectReader& in) {
 }
 
 Json Engine::Impl::new_game(ObjectReader& in) {
-  NewGame made = read_new_game(in);
+  NewGame made = read_new_game(in, shelf_);
   if (made.game == nullptr) {
     Json json = error_json(made.error, made.message);
     if (made.refused) {
@@ -186,9 +187,10 @@ Json Engine::Impl::new_game(ObjectReader& in) {
     return play::Verdict{};
   });
   if (!json.contains("error")) {
-    opponents_.reset();  // they know the edition of the game before
+    if (opponents_ == nullptr || open_->kept != open.kept) {  // they know the edition they play
+      opponents_ = std::make_unique<Opponents>(open.kept);
+    }
     open_ = std::move(made.game);
-    opponents_ = std::make_unique<Opponents>(book().rules);
   }
   return json;
 }
@@ -200,7 +202,7 @@ Json Engine::Impl::edition(ObjectReader& in) {
   if (!in.finish()) {
     return bad_request(in);
   }
-  const Opened opened = running ? Opened{} : open_edition(asked);
+  const Opened opened = running ? Opened{} : shelf_.open(asked);
   if (!running && !opened.book) {
     return error_json("bad_edition", opened.message);
   }

@@ -64,24 +64,33 @@ EditionAsked read_edition(ObjectReader& in) {
   return asked;
 }
 
-Opened open_edition(const EditionAsked& asked) {
+Opened Shelf::open(const EditionAsked& asked) {
+  if (book_ != nullptr && last_.same_as(asked)) {
+    return {book_, "", ""};
+  }
   const auto source = edition::find(asked.id);
   if (!source) {
-    return {std::nullopt, "no such edition, and no such file", ""};
+    return {nullptr, "no such edition, and no such file", ""};
   }
   edition::Loaded loaded = edition::load(*source, asked.choice);
   if (loaded.book) {
-    return {std::move(loaded.book), "", edition::find_built_in(asked.id) ? "" : edition::whole_text(*source)};
+    auto book = std::make_shared<const edition::Book>(std::move(*loaded.book));
+    const bool built_in = edition::find_built_in(asked.id).has_value();
+    if (built_in) {
+      last_ = asked;
+      book_ = book;
+    }
+    return {std::move(book), "", built_in ? "" : edition::whole_text(*source)};
   }
   std::string message = "the edition has problems";
   if (!loaded.problems.empty()) {
     const edition::Problem& first = loaded.problems.front();
     message = fmt::format("{}:{}: {}; {}", first.file, first.line, first.what, first.remedy);
   }
-  return {std::nullopt, message, ""};
+  return {nullptr, message, ""};
 }
 
-NewGame read_new_game(ObjectReader& in) {
+NewGame read_new_game(ObjectReader& in, Shelf& shelf) {
   const EditionAsked asked = read_edition(in);
   std::vector<RecordSeat> seats = read_seats(in, in.any("seats"), in.error());
   const auto seed = in.integer("seed", 0, INT64_MAX);
@@ -89,7 +98,7 @@ NewGame read_new_game(ObjectReader& in) {
   if (!in.finish()) {
     return {nullptr, "bad_request", in.error()};
   }
-  Opened opened = open_edition(asked);
+  Opened opened = shelf.open(asked);
   if (!opened.book) {
     return {nullptr, "bad_edition", opened.message};
   }
@@ -105,7 +114,7 @@ NewGame read_new_game(ObjectReader& in) {
   record.hash = opened.book->hash;
   record.choice = asked.choice;
   record.seats = std::move(seats);
-  auto game = std::make_unique<OpenGame>(OpenGame{std::move(*opened.book), std::move(record), auto_chance});
+  auto game = std::make_unique<OpenGame>(OpenGame{opened.book, *opened.book, std::move(record), auto_chance});
   if (seed) {
     game->record.seed = static_cast<std::uint64_t>(*seed);
     game->game.source.root = *game->record.seed;

@@ -13,7 +13,8 @@ namespace cadastre::engine {
 
 // The game under an engine, and how it came about.
 struct OpenGame {
-  edition::Book book;
+  std::shared_ptr<const edition::Book> kept;
+  const edition::Book& book;
   notation::Record record;
   bool auto_chance = false;  // chance acts by itself
   play::Game game{};
@@ -32,17 +33,32 @@ struct NewGame {
 struct EditionAsked {
   std::string id;
   edition::Choice choice;
+
+  bool same_as(const EditionAsked& other) const {
+    return id == other.id && choice.variants == other.choice.variants &&
+           choice.overrides == other.choice.overrides;
+  }
 };
 EditionAsked read_edition(notation::ObjectReader& in);
 
 struct Opened {
-  std::optional<edition::Book> book;
+  std::shared_ptr<const edition::Book> book;
   std::string message;
   std::string own_text;  // of an edition that is not built in, for the record
 };
-Opened open_edition(const EditionAsked& asked);
+
+// Editions as they are asked for. The one built in that was asked for last is read once: games follow each
+// other quickly, and reading takes longer than playing one.
+class Shelf {
+ public:
+  Opened open(const EditionAsked& asked);
+
+ private:
+  EditionAsked last_;
+  std::shared_ptr<const edition::Book> book_;
+};
 
 // "seats", "seed", "auto_chance" besides.
-NewGame read_new_game(notation::ObjectReader& in);
+NewGame read_new_game(notation::ObjectReader& in, Shelf& shelf);
 
 }  // namespace cadastre::engine

@@ -104,7 +104,7 @@ bots::Bot& Opponents::fresh(Seat seat, const BotsAsked& asked) {
     return kept.seat == seat && kept.settings.level == wanted.level && kept.settings.nodes == wanted.nodes;
   });
   if (found == kept_.end()) {
-    kept_.push_back({seat, wanted, bots::make_bot(ed_, wanted)});
+    kept_.push_back({seat, wanted, bots::make_bot(book_->rules, wanted)});
     return *kept_.back().bot;
   }
   found->bot->new_game(wanted.seed);

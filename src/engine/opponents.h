@@ -22,7 +22,7 @@ BotsAsked read_bots(notation::ObjectReader& in, int seats);
 // Bots are kept from one request to the next, and asked as if newly made: the same question, the same answer.
 class Opponents {
  public:
-  explicit Opponents(const game::Edition& ed) : ed_(ed) {}
+  explicit Opponents(std::shared_ptr<const edition::Book> book) : book_(std::move(book)) {}
 
   bots::Bot& fresh(game::Seat seat, const BotsAsked& asked);
 
@@ -33,7 +33,7 @@ class Opponents {
     std::unique_ptr<bots::Bot> bot;
   };
 
-  const game::Edition& ed_;
+  std::shared_ptr<const edition::Book> book_;  // it outlives them
   std::vector<Kept> kept_;
 };
 

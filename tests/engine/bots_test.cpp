@@ -1,6 +1,7 @@
 // The built-in bots asked over the protocol, a game played on by them, and many requests in a line.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "engine/engine.h"
@@ -123,6 +124,20 @@ TEST(EnginePlays, ToTheEndInEveryEditionAndTheRecordReplays) {
         notation::parse_record(ask(engine, {{"command", "record"}})["record"].get<std::string>());
     ASSERT_TRUE(read.record) << read.misfit.why;
     EXPECT_FALSE(notation::replay(book(id, read.record->choice), *read.record).misfit);
+  }
+}
+
+// Built-in editions are read once, files each time: they may have changed.
+TEST(EnginePlays, AFileOfOnesOwnIsReadAnewForEveryGame) {
+  const Folder folder;
+  Engine engine("test");
+  for (const char* title : {"Erste", "Zweite"}) {
+    std::ofstream(folder / "own.toml") << "id = \"own\"\nextends = \"europe\"\n[title]\nfr = \"" << title
+                                       << "\"\nen = \"" << title << "\"\n";
+    const Json begun = begin(engine, 2, folder / "own.toml");
+    ASSERT_TRUE(begun.contains("ok")) << begun;
+    EXPECT_EQ(ask(engine, {{"command", "edition"}})["title"], title);
+    EXPECT_TRUE(ask(engine, {{"command", "play"}, {"until", {0}}}).contains("ok"));
   }
 }
 
