@@ -13,6 +13,8 @@
 
 namespace cadastre::bots {
 
+class Network;
+
 class Bot {
  public:
   Bot() = default;
@@ -34,15 +36,17 @@ class Bot {
   virtual void game_over(const game::State&) {}
 };
 
-enum class Level : std::uint8_t { random, easy, normal, hard };
+enum class Level : std::uint8_t { random, easy, normal, hard, expert };
+inline constexpr std::string_view kLevelWords = "random, easy, normal, hard or expert";
 std::string_view name(Level level);
 std::optional<Level> level_named(std::string_view name);
 
 struct BotSettings {
   Level level = Level::normal;
   std::uint64_t seed = 0;        // of what is random or sampled in it
-  std::uint32_t nodes = 10'000;  // hard: rolls it may simulate for one decision
-  std::uint32_t ms = 0;          // hard: stops thinking after so long; 0: by nodes alone, and repeatable
+  std::uint32_t nodes = 10'000;  // hard, expert: rolls it may simulate for one decision
+  std::uint32_t ms = 0;  // hard, expert: stops thinking after so long; 0: by nodes alone, and repeatable
+  const Network* network = nullptr;  // expert: what it goes by, if not what it learned; outlives it
 };
 
 // One for each seat, or one for several: what it remembers of a seat is only a shortcut to what it sees.

@@ -24,9 +24,11 @@ class MatchWorker {
     for (const Entrant& entrant : settings.entrants) {
       if (entrant.command.empty()) {
         outsiders_.push_back(nullptr);
-        bots_.push_back(bots::make_bot(
-            book.rules,
-            {.level = entrant.level, .seed = settings.seed, .nodes = settings.nodes, .ms = settings.ms}));
+        bots_.push_back(bots::make_bot(book.rules, {.level = entrant.level,
+                                                    .seed = settings.seed,
+                                                    .nodes = settings.nodes,
+                                                    .ms = settings.ms,
+                                                    .network = settings.network}));
       } else {
         auto outsider = std::make_unique<Outsider>(book, entrant.command, settings.clock_ms);
         outsiders_.push_back(outsider.get());

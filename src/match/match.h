@@ -33,6 +33,7 @@ struct Settings {
   std::uint32_t nodes = 0;
   std::uint32_t ms = 0;
   int clock_ms = 1000;
+  const bots::Network* network = nullptr;   // see BotSettings
   const std::atomic<bool>* stop = nullptr;  // true: the games under way are the last
   lab::GameListener listener{};
 
