@@ -145,9 +145,9 @@ int default_threads() { return std::max(1, static_cast<int>(std::thread::hardwar
 void StudyOptions::add_to(CLI::App& command, const std::string& about_games, const CLI::Range& how_many) {
   edition.add_to(command);
   command
-      .add_option(
-          "--seats", seats,
-          "The players, LEVEL or LEVEL:ROLE, as in normal,easy:woman; random, easy, normal, hard, bot")
+      .add_option("--seats", seats,
+                  "The players, LEVEL or LEVEL:ROLE, as in normal,easy:woman; random, easy, normal, hard, "
+                  "expert, bot")
       ->delimiter(',');
   command.add_option("--games", games, about_games)->capture_default_str()->check(how_many);
   command.add_option("--seed", seed, "The same seed, the same report")->capture_default_str();

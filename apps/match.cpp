@@ -108,8 +108,9 @@ Run add_match(CLI::App& app, const Common& common) {
   CLI::App* command = app.add_subcommand("match", "Play bots against each other and say how often each wins");
   options->edition.add_to(*command);
   command
-      ->add_option("--seats", options->seats,
-                   "Who plays, LEVEL or LEVEL:ROLE: random, easy, normal, hard, bot; they change seats")
+      ->add_option(
+          "--seats", options->seats,
+          "Who plays, LEVEL or LEVEL:ROLE: random, easy, normal, hard, expert, bot; they change seats")
       ->delimiter(',')
       ->capture_default_str();
   options->programs.add_to(*command);
@@ -123,11 +124,12 @@ Run add_match(CLI::App& app, const Common& common) {
   command->add_option("--rounds", settings.rounds, "A game is cut off after so many rounds")
       ->capture_default_str()
       ->check(CLI::Range(1, 60'000));
-  command->add_option("--nodes", settings.nodes, "hard: rolls it may play on for one decision")
+  command->add_option("--nodes", settings.nodes, "hard, expert: rolls it may play on for one decision")
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
-  command->add_option("--ms", settings.ms,
-                      "hard: milliseconds it may think about one decision; then results are not repeatable");
+  command->add_option(
+      "--ms", settings.ms,
+      "hard, expert: milliseconds it may think about one decision; then results are not repeatable");
   command->add_option("--out", options->out.paths,
                       "report.html, .json or .csv to write; may be given several times");
   command->add_option("--json", options->json, "Write the result to this file as JSON, whatever its name");

@@ -80,7 +80,7 @@ std::optional<std::vector<bots::Level>> levels_for(const std::vector<std::string
   for (const std::string& word : words) {
     const auto level = bots::level_named(word);
     if (!level) {
-      complain(fmt::format("\"{}\" is no player; write random, easy, normal or hard", word));
+      complain(fmt::format("\"{}\" is no player; write {}", word, bots::kLevelWords));
       return std::nullopt;
     }
     levels.push_back(*level);

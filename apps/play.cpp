@@ -200,10 +200,10 @@ Run add_play(CLI::App& app, const Common& common) {
   CLI::App* command = app.add_subcommand("play", "Play at the terminal, with people and bots");
   options->command = command;
   options->edition.add_to(*command);
-  command->add_option(
-      "--seat", options->seats,
-      "NAME[:ROLE][:LEVEL], once per player; LEVEL is bot, easy, normal, hard or random; without it you are "
-      "asked");
+  command->add_option("--seat", options->seats,
+                      "NAME[:ROLE][:LEVEL], once per player; LEVEL is bot, easy, normal, hard, expert or "
+                      "random; without it you are "
+                      "asked");
   command->add_option("--seed", options->seed, "The same seed, the same dice (default: random)");
   command->add_option("--record", options->record,
                       "Keep the game in this new file (default: one in $XDG_DATA_HOME/cadastre)");

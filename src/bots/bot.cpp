@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bots/easy.h"
+#include "bots/expert.h"
 #include "bots/hard.h"
 #include "bots/normal.h"
 #include "bots/random.h"
@@ -13,8 +14,11 @@
 namespace cadastre::bots {
 namespace {
 
-constexpr std::array<std::pair<Level, std::string_view>, 4> kNames = {
-    {{Level::random, "random"}, {Level::easy, "easy"}, {Level::normal, "normal"}, {Level::hard, "hard"}}};
+constexpr std::array<std::pair<Level, std::string_view>, 5> kNames = {{{Level::random, "random"},
+                                                                       {Level::easy, "easy"},
+                                                                       {Level::normal, "normal"},
+                                                                       {Level::hard, "hard"},
+                                                                       {Level::expert, "expert"}}};
 
 // Any legal action but leaving the table.
 class RandomBot final : public Bot {
@@ -60,8 +64,10 @@ std::unique_ptr<Bot> make_bot(const game::Edition& ed, const BotSettings& settin
       return std::make_unique<Easy>(ed);
     case Level::normal:
       return std::make_unique<Normal>(ed);
-    default:
+    case Level::hard:
       return std::make_unique<Hard>(ed, settings);
+    default:
+      return std::make_unique<Expert>(ed, settings);
   }
 }
 

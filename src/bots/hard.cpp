@@ -31,7 +31,7 @@ void Hard::new_game(std::uint64_t seed) {
 
 std::size_t Hard::think(const State& s, Seat seat, const std::vector<Plan>& plans) {
   const std::uint64_t seed = seed_ * 7'919 + ++thoughts_;
-  return search_.best(s, seat, plans, seed, {settings_.nodes, settings_.ms});
+  return search_.best(s, seat, plans, seed, {settings_.nodes, until_});
 }
 
 Action Hard::between(const State& s, Seat seat, const Action& usual, const Action& other) {
@@ -43,6 +43,7 @@ Action Hard::between(const State& s, Seat seat, const Action& usual, const Actio
 
 // Where rights and laws forbid what it has thought of, it does what a normal player would.
 Action Hard::choose(const State& s, Seat seat) {
+  until_ = Deadline::in(settings_.ms);
   const Action best = decide(s, seat);
   return game::refusal(ed_, s, best) == Refusal::none ? best : normal_.choose(s, seat);
 }
@@ -72,6 +73,7 @@ Action Hard::decide(const State& s, Seat seat) {
 }
 
 std::optional<Action> Hard::react(const State& s, Seat seat) {
+  until_ = Deadline::in(settings_.ms);
   const std::optional<Action> usual = normal_.react(s, seat);
   const bool answers = usual && (usual->kind == ActionKind::accept || usual->kind == ActionKind::reject ||
                                  usual->kind == ActionKind::counter);
@@ -93,11 +95,18 @@ Action Hard::on_turn(const State& s, Seat seat) {
   if (const auto offer = deal(s, seat)) {
     return *offer;
   }
-  Memory& memory = memory_[game::at(seat)];
   Action usual = normal_.choose(s, seat);
   if (usual.kind == ActionKind::offer) {  // its own deals have been thought about already
     usual = {.kind = ActionKind::roll, .seat = seat};
   }
+  if (const auto better = improvement(s, seat, usual)) {
+    return *better;
+  }
+  return s[seat].jailed ? in_jail(s, seat, usual) : usual;
+}
+
+std::optional<Action> Hard::improvement(const State& s, Seat seat, const Action& usual) {
+  Memory& memory = memory_[game::at(seat)];
   if (memory.thought_at != s.round) {
     memory.thought_at = s.round;
     plan_building(s, seat, usual);
@@ -108,9 +117,9 @@ Action Hard::on_turn(const State& s, Seat seat) {
     }
   }
   if (memory.saves && usual.kind == ActionKind::build) {
-    return {.kind = ActionKind::roll, .seat = seat};
+    return Action{.kind = ActionKind::roll, .seat = seat};
   }
-  return s[seat].jailed ? in_jail(s, seat, usual) : usual;
+  return std::nullopt;
 }
 
 Action Hard::in_jail(const State& s, Seat seat, const Action& usual) {
@@ -127,6 +136,10 @@ Action Hard::in_jail(const State& s, Seat seat, const Action& usual) {
 
 // --- deals ---
 
+std::vector<Action> Hard::offers(const State& s, Seat seat, game::SeatSet partners) {
+  return normal_.bargain().keen(s, seat, partners, kMostOffers);
+}
+
 std::optional<Action> Hard::deal(const State& s, Seat seat) {
   Memory& memory = memory_[game::at(seat)];
   if (memory.owned != s.owned) {
@@ -138,9 +151,8 @@ std::optional<Action> Hard::deal(const State& s, Seat seat) {
     return std::nullopt;
   }
   const game::SeatSet partners = s.in.without(seat) - memory.asked;
-  const std::vector<Action> offers = normal_.bargain().keen(s, seat, partners, kMostOffers);
   std::vector<Plan> plans = {{{.kind = ActionKind::roll, .seat = seat}}};
-  for (const Action& offer : offers) {
+  for (const Action& offer : offers(s, seat, partners)) {
     plans.push_back({offer, {.kind = ActionKind::accept, .seat = offer.other, .other = seat}});
   }
   const std::size_t best = plans.size() > 1 ? think(s, seat, plans) : 0;

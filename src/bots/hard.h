@@ -11,14 +11,28 @@
 
 namespace cadastre::bots {
 
-class Hard final : public Bot {
+class Hard : public Bot {
  public:
-  Hard(const game::Edition& ed, const BotSettings& settings)
-      : ed_(ed), settings_(settings), seed_(settings.seed), normal_(ed), search_(ed) {}
+  Hard(const game::Edition& ed, const BotSettings& settings, const Sight& sight = {})
+      : ed_(ed), settings_(settings), seed_(settings.seed), normal_(ed), search_(ed, sight) {}
 
   game::Action choose(const game::State& s, game::Seat seat) override;
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override;
   void new_game(std::uint64_t seed) override;
+
+ protected:
+  // Deals it would like and thinks the other side might, the best first.
+  virtual std::vector<game::Action> offers(const game::State& s, game::Seat seat, game::SeatSet partners);
+  // What it does to its estate before it rolls; nothing: it rolls, or does as usual where that is no
+  // building.
+  virtual std::optional<game::Action> improvement(const game::State& s, game::Seat seat,
+                                                  const game::Action& usual);
+  std::size_t think(const game::State& s, game::Seat seat, const std::vector<Plan>& plans);
+  std::optional<game::Action> next_building(const game::State& s, game::Seat seat) const;
+
+  const game::Edition& edition() const { return ed_; }
+  const Normal& normal() const { return normal_; }
+  const Deadline& until() const { return until_; }
 
  private:
   game::Action decide(const game::State& s, game::Seat seat);
@@ -32,18 +46,17 @@ class Hard final : public Bot {
     bool saves = false;   // or nothing
   };
 
-  std::size_t think(const game::State& s, game::Seat seat, const std::vector<Plan>& plans);
   std::optional<game::Action> deal(const game::State& s, game::Seat seat);
   game::Action on_turn(const game::State& s, game::Seat seat);
   game::Action in_jail(const game::State& s, game::Seat seat, const game::Action& usual);
   void plan_building(const game::State& s, game::Seat seat, const game::Action& usual);
-  std::optional<game::Action> next_building(const game::State& s, game::Seat seat) const;
   Plan all_buildings(const game::State& s, game::Seat seat) const;
   game::Action between(const game::State& s, game::Seat seat, const game::Action& usual,
                        const game::Action& other);
 
   const game::Edition& ed_;
   BotSettings settings_;
+  Deadline until_;  // of the decision that is being thought about, all its questions together
   std::uint64_t seed_;
   std::uint64_t thoughts_ = 0;
   Normal normal_;

@@ -12,7 +12,6 @@ using game::State;
 
 namespace {
 
-constexpr std::uint64_t kHorizonRolls = 60;
 constexpr std::uint64_t kStep = 8;  // games of each plan before the worse ones are dropped
 
 }  // namespace
@@ -24,6 +23,9 @@ double Search::value(const State& s, Seat seat) const {
   }
   if (!s.in.has(seat)) {
     return 0.0;
+  }
+  if (judge_) {
+    return static_cast<double>(judge_->chances(s)[game::at(seat)]) / kSure;
   }
   double mine = 0;
   double sum = 0;
@@ -41,7 +43,7 @@ double Search::play_on(const State& from, Seat seat, std::uint64_t seed) {
   const play::Everybody<Normal> players{everybody_};
   chance::Stream stream(seed);
   game::Silence silence;
-  used_ += play::Loop(ed_, s, players, stream, silence).run(s.round + 200, kHorizonRolls).rolls + 1;
+  used_ += play::Loop(ed_, s, players, stream, silence).run(s.round + sight_.rounds, sight_.rolls).rolls + 1;
   return value(s, seat);
 }
 
@@ -56,10 +58,9 @@ std::size_t Search::best(const State& s, Seat seat, const std::vector<Plan>& pla
       }
     }
   }
-  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(budget.ms);
   used_ = 0;
   double games = 0;
-  for (std::uint64_t n = 0; left.size() > 1 && used_ < budget.nodes; ++n) {
+  for (std::uint64_t n = 0; left.size() > 1 && used_ < budget.nodes && !budget.until.passed(); ++n) {
     for (Tally& tally : left) {
       tally.last = play_on(tally.start, seat, seed * 1'000'003 + n);
       tally.sum += tally.last;
@@ -68,9 +69,6 @@ std::size_t Search::best(const State& s, Seat seat, const std::vector<Plan>& pla
       tally.ahead_squared += more * more;
     }
     games += 1;
-    if (budget.ms != 0 && std::chrono::steady_clock::now() >= until) {
-      break;
-    }
     if ((n + 1) % kStep == 0 && left.size() > 2) {  // the worst of the others is not played on
       const auto worst = std::min_element(left.begin() + 1, left.end(),
                                           [](const Tally& a, const Tally& b) { return a.sum < b.sum; });

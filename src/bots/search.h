@@ -4,8 +4,10 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "bots/judge.h"
 #include "bots/normal.h"
 
 namespace cadastre::bots {
@@ -13,14 +15,36 @@ namespace cadastre::bots {
 // What is done at once, by whomever, before the position is played on.
 using Plan = std::vector<game::Action>;
 
+// When to stop thinking; nothing: never.
+struct Deadline {
+  std::optional<std::chrono::steady_clock::time_point> at;
+
+  static Deadline in(std::uint32_t ms) {  // 0: never
+    const auto then = std::chrono::steady_clock::now() + std::chrono::milliseconds(ms);
+    return {ms == 0 ? std::nullopt : std::optional(then)};
+  }
+  bool passed() const { return at && std::chrono::steady_clock::now() >= *at; }
+};
+
 struct Budget {
   std::uint64_t nodes = 0;  // rolls
-  std::uint32_t ms = 0;     // 0: no limit
+  Deadline until{};
+};
+
+// How far a position is played on, and who judges it there: by everybody's worth, or by what was learned.
+struct Sight {
+  std::uint64_t rolls = 60;
+  int rounds = 200;
+  const Network* learned = nullptr;  // nothing: by worth
 };
 
 class Search {
  public:
-  explicit Search(const game::Edition& ed) : ed_(ed), everybody_(ed) {}
+  explicit Search(const game::Edition& ed, const Sight& sight = {}) : ed_(ed), sight_(sight), everybody_(ed) {
+    if (sight.learned != nullptr) {
+      judge_.emplace(ed_, everybody_.values(), *sight.learned);
+    }
+  }
 
   // The place of the best plan for `seat`. The first is what would be done without a search: another must
   // have done better by more than luck. The same seed gives the same answer, but for a limit of time.
@@ -41,7 +65,9 @@ class Search {
   double value(const game::State& s, game::Seat seat) const;
 
   const game::Edition& ed_;
+  Sight sight_;
   Normal everybody_;
+  std::optional<Judge> judge_;
   std::uint64_t used_ = 0;
 };
 

@@ -32,7 +32,7 @@ std::string seat_player(const std::string& word, const Guests& guests, Lineup& l
   const auto guest = std::ranges::find_if(guests, [&](const auto& one) { return one->name == word; });
   const auto level = bots::level_named(word);
   if (!level && guest == guests.end()) {
-    return fmt::format("\"{}\" is no player; write random, easy, normal or hard{}", word,
+    return fmt::format("\"{}\" is no player; write {}{}", word, bots::kLevelWords,
                        guests.empty() ? "" : ", or " + guests.front()->name + " for the program of --bot");
   }
   lineup.levels.push_back(level.value_or(bots::Level::normal));

@@ -228,7 +228,7 @@ std::optional<bots::Level> read_level(Deciding& draft, ObjectReader& in, const c
   }
   const auto named = bots::level_named(*word);
   if (!named && !(none_allowed && *word == "none")) {
-    draft.fail("bad_request", std::string(key) + " is random, easy, normal or hard");
+    draft.fail("bad_request", std::string(key) + " is " + std::string(bots::kLevelWords));
   }
   return named;
 }

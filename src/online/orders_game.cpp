@@ -279,7 +279,7 @@ void orders::substitute(Order& o) {
   const std::string word = o.in.word("level").value_or("");
   if (!o.read() || !o.needs_seat() || !o.needs_running() ||
       !o.needs(word == "none" || bots::level_named(word), "bad_request",
-               "level is none, random, easy, normal or hard")) {
+               "level is none, random, easy, normal, hard or expert")) {
     return;
   }
   o.draft.add({{"kind", "substitute"}, {"seat", game::at(o.seat())}, {"level", word}});

@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* kBotNames[] = {"Ada", "Béla", "Chloé", "Dario", "Edda", "Farid", "Gala", "Hugo"};
 constexpr bots::Level kLevels[] = {bots::Level::easy, bots::Level::normal, bots::Level::hard,
-                                   bots::Level::random};
+                                   bots::Level::expert, bots::Level::random};
 
 constexpr int kColumns = 78;  // of a terminal nobody has looked at yet
 

@@ -130,7 +130,7 @@ TEST(Lineup, SaysWhatIsWrongWithIt) {
     return lab::read_lineup(book(id), seats).fault;
   };
   EXPECT_NE(fault("europe", {"normal", "clever"})
-                .find("\"clever\" is no player; write random, easy, normal or hard"),
+                .find("\"clever\" is no player; write random, easy, normal, hard or expert"),
             std::string::npos);
   EXPECT_NE(fault("europe", {"normal"}).find("2 to 8"), std::string::npos);
   EXPECT_NE(fault("europe", {"normal:woman", "normal"}).find("no roles"), std::string::npos);
