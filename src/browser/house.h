@@ -96,6 +96,7 @@ class House {
   server::Reply debrief_csv(const Call& call);
   server::Reply analysis(const Call& call);
   server::Reply appraise(const Call& call);
+  server::Reply why(const Call& call);
   server::Reply told(const Call& call, const server::tellings::Telling& telling,
                      const std::string& type = "application/json");
 

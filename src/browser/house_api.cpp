@@ -52,6 +52,7 @@ const std::vector<House::Route>& House::routes() {
       {"GET", "/debrief.csv", &House::debrief_csv},
       {"GET", "/analysis", &House::analysis},
       {"POST", "/appraise", &House::appraise},
+      {"GET", "/why", &House::why},
   };
   return all;
 }
@@ -225,6 +226,10 @@ Reply House::analysis(const Call& call) {
         std::make_shared<const std::string>(notation::dump(report::analysis_json(*g.book, made)));
   }
   return told(call, tellings::analysis(call.table.analysis, call.language));
+}
+
+Reply House::why(const Call& call) {
+  return told(call, tellings::why(number_of(call.request, "n", 0), call.language));
 }
 
 Reply House::appraise(const Call& call) {

@@ -131,6 +131,11 @@ bool Table::step() {
   const auto action =
       bots::next_act(state(), [this](game::Seat seat) { return bots_[game::at(seat)].get(); });
   if (action) {
+    const bool thought = action->kind != game::ActionKind::roll && action->kind != game::ActionKind::claim &&
+                         action->kind != game::ActionKind::end_turn;
+    if (thought || state()[action->seat].jailed) {
+      decided_[game::at(action->seat)] = Decided{state(), *action};
+    }
     act(*action);
   }
   return action.has_value();

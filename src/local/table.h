@@ -62,6 +62,13 @@ class Table {
   // Carries out what a person asks for, or says why not.
   game::Refusal act(const game::Action& action);
 
+  // What this bot last decided that was worth a thought, and before what; nothing: nothing yet.
+  struct Decided {
+    game::State before;
+    game::Action action;
+  };
+  const std::optional<Decided>& decided(game::Seat seat) const { return decided_[game::at(seat)]; }
+
   // Lets chance or one bot act; false: only people are left to decide.
   bool step();
 
@@ -78,6 +85,7 @@ class Table {
   std::optional<notation::Misfit> misfit_;
   Bots levels_;
   std::array<std::unique_ptr<bots::Bot>, game::kMaxSeats> bots_;
+  std::array<std::optional<Decided>, game::kMaxSeats> decided_;
   Journal journal_;
   std::string fault_;
   std::vector<Worth> worth_by_round_;

@@ -19,7 +19,7 @@ struct Code {
   std::string_view message;  // where nobody has a better one
 };
 
-constexpr std::array<Code, 36> kCodes = {{
+constexpr std::array<Code, 37> kCodes = {{
     {"not_found", 404, "there is no such game"},
     {"unauthorised", 401, "this needs the token of a member of the game"},
     {"forbidden", 403, "that is not yours to do"},
@@ -55,6 +55,7 @@ constexpr std::array<Code, 36> kCodes = {{
     {"starting", 409, "the game is about to begin"},
     {"not_starting", 409, "only when the host has begun"},
     {"claim_wait", 409, "somebody may still claim a rent that this would end"},
+    {"nothing_to_say", 404, "no bot decided anything there that asks for a reason"},
     {"not_absent", 409, "they are here, or have not been gone for long enough"},
 }};
 

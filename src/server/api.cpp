@@ -54,6 +54,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/games/*/debrief.csv", &Api::debrief_csv},
       {"GET", "/api/games/*/analysis", &Api::analysis},
       {"POST", "/api/games/*/appraise", &Api::appraise},
+      {"GET", "/api/games/*/why", &Api::why},
       {"POST", "/api/bot/games/*/action", &Api::action},
   };
   return all;

@@ -104,6 +104,7 @@ class Api final : public Service {
   void analysis(const Shared& call);
   void send_analysis(const Shared& call, const Text& kept, edition::Language language);
   void appraise(const Shared& call);
+  void why(const Shared& call);
 
   Node& node_;
   Hub& hub_;

@@ -260,6 +260,16 @@ void Api::replay(const Shared& call) {
                tellings::replay(*from, count, language));
 }
 
+void Api::why(const Shared& call) {
+  edition::Language language{};
+  const auto n = number_of(call, "n", 0);
+  if (!n || !language_of(call, language)) {
+    return;
+  }
+  with_history(call, fmt::format("why {} {}", *n, static_cast<int>(language)), 1,
+               tellings::why(*n, language));
+}
+
 void Api::record(const Shared& call) {
   with_history(call, "record", 0, tellings::record(node_.books.shelf()), "text/plain; charset=utf-8");
 }

@@ -4,6 +4,8 @@
 
 #include "debrief/debrief.h"
 #include "lab/analysis.h"
+#include "motive/motive.h"
+#include "notation/action_text.h"
 #include "notation/object_reader.h"
 #include "online/views.h"
 #include "report/told_analysis.h"
@@ -137,6 +139,29 @@ Telling analysis(std::shared_ptr<const std::string> kept, edition::Language lang
       }
     }
     return notation::dump(told);
+  };
+}
+
+Telling why(std::uint64_t n, edition::Language language) {
+  return [n, language](const Walk& walk, std::string& error) {
+    std::optional<game::State> before;
+    std::string text;
+    game::Seat seat = game::Seat::nobody;
+    const auto step = [&](const online::Gathering& g, const online::Message& message) {
+      std::vector<std::string> lines;
+      online::add_actions(message, lines);
+      if (message.n == n && before && !lines.empty()) {
+        const auto action = notation::parse_action_line(*g.book, lines.front());
+        seat = action.value ? action.value->seat : game::Seat::nobody;
+        const bool bot = game::at(seat) < g.places.size() && g.player_of(g.places[game::at(seat)]);
+        text = bot ? motive::Motives(*g.book).why(language, g.names(), *before, *action.value) : "";
+      }
+      before = g.state;
+      return message.n < n;
+    };
+    error = n < 2 ? "nothing_to_say" : walk(n - 1, step).error;
+    error = error.empty() && text.empty() ? "nothing_to_say" : error;
+    return notation::dump(Json{{"n", n}, {"seat", game::at(seat)}, {"why", text}});
   };
 }
 

@@ -28,6 +28,10 @@ Telling debrief(bool csv, edition::Language language);
 // replay.
 Telling analysis(std::shared_ptr<const std::string> kept, edition::Language language);
 
+// Why the bot that acted in message `n` did so, in a sentence; "nothing_to_say": no bot did, or it was
+// nothing to decide.
+Telling why(std::uint64_t n, edition::Language language);
+
 // Whose decisions are of interest: people's.
 game::SeatSet people_of(const online::Gathering& g);
 // What an exchange is worth to this seat and another.
