@@ -143,8 +143,9 @@ TEST(EnginePlays, AFileOfOnesOwnIsReadAnewForEveryGame) {
 
 TEST(EngineBatch, AnswersEveryRequestOfAListInOneLine) {
   Engine engine("test");
-  const Json answers = Json::parse(engine.answer(
-      R"( [{"id":1,"command":"new","edition":"europe","seats":2,"seed":1,"auto_chance":true},{"id":"x","command":"dance"},7,{"command":"position"}])"));
+  const Json answers = Json::parse(
+      engine.answer(R"( [{"id":1,"command":"new","edition":"europe","seats":2,"seed":1,"auto_chance":true},)"
+                    R"({"id":"x","command":"dance"},7,{"command":"position"}])"));
   ASSERT_EQ(answers.size(), 4U) << answers;
   EXPECT_EQ(answers[0]["id"], 1);
   EXPECT_TRUE(answers[0].contains("ok"));
@@ -184,7 +185,9 @@ TEST(EngineBatch, HasItsBounds) {
 // Over the real process: a whole game in two lines.
 TEST(EngineBatch, AWholeGameInTwoLinesOfTheProgram) {
   const Ran ran = shell(
-      R"sh(printf '%s\n' '[{"command":"new","edition":"europe","seats":2,"seed":3,"auto_chance":true},{"command":"play","until":[0]},{"command":"bot","seat":0}]' '[{"command":"play","tell":false,"most":100000},{"command":"quit"}]' | )sh" +
+      R"sh(printf '%s\n' '[{"command":"new","edition":"europe","seats":2,"seed":3,"auto_chance":true},)sh"
+      R"sh({"command":"play","until":[0]},{"command":"bot","seat":0}]' )sh"
+      R"sh('[{"command":"play","tell":false,"most":100000},{"command":"quit"}]' | )sh" +
       program() + " engine");
   EXPECT_EQ(ran.code, 0);
   const std::size_t end = ran.output.find('\n');
