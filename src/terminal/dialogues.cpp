@@ -91,12 +91,12 @@ Lines prompt(const Sight& sight) {
   return {pick_text(t, {.listed = ui.asked}), say(t.language, "terminal.really_y_yes_n_no")};
 }
 
-std::string asked_line(const Sight& sight) {
+std::string asked_line(const Sight& sight, int width) {
   const Subject& t = sight.subject;
   const Seat seat = sight.ui.actor;
   const game::Player& player = t.state[seat];
-  return fmt::format("{} {} · {} · {}", letter(seat), t.names[game::at(seat)], money(t, player.cash),
-                     square_name(t.book, t.language, player.position));
+  return fmt::format("{} {} · {} · {}", letter(seat), cut(t.names[game::at(seat)], width / 3),
+                     money(t, player.cash), square_name(t.book, t.language, player.position));
 }
 
 // --- trades ---
@@ -105,8 +105,10 @@ std::string asked_line(const Sight& sight) {
 std::string goods_text(const Subject& t, const Goods& goods, const game::Terms& terms, Seat owner,
                        int width) {
   if (goods.cash()) {
-    return money(t, terms.cash) + " · " +
-           phrases::filled(t.language, "terminal.cash_in_hand", money(t, t.state[owner].cash));
+    const std::string all = money(t, t.state[owner].cash);
+    const std::string said =
+        money(t, terms.cash) + " · " + phrases::filled(t.language, "terminal.cash_in_hand", all);
+    return columns(said) <= width ? said : money(t, terms.cash) + "/" + all;
   }
   const bool title = goods.square != game::Square::none;
   const bool in = title ? terms.titles.has(goods.square) : terms.cards.has(goods.card);
@@ -242,7 +244,7 @@ std::string topic_bar(const Subject& t, Topic topic) {
 
 int draw_question(Screen& screen, const Sight& sight, const Rect& room) {
   const Ui& ui = sight.ui;
-  screen.put(room.x, room.y, cut(asked_line(sight), room.width), kStrong, room.width);
+  screen.put(room.x, room.y, cut(asked_line(sight, room.width), room.width), kStrong, room.width);
   const bool typing = ui.mode == Mode::amount || ui.mode == Mode::confirm;
   const int text = std::max(room.height - (typing ? 3 : 5), 2);
   int y = put_lines(screen, room, room.y + 1, situation(sight.subject, ui.actor), {}, text);
@@ -287,7 +289,12 @@ void draw_explanation(Screen& screen, const Sight& sight, const Rect& room) {
     lines.insert(lines.end(), parts.begin(), parts.end());
   }
   const int last = std::max(static_cast<int>(lines.size()) - room.height + 3, 0);
-  lines.erase(lines.begin(), lines.begin() + std::clamp(sight.ui.back, 0, last));
+  const int back = std::clamp(sight.ui.back, 0, last);
+  lines.erase(lines.begin(), lines.begin() + back);
+  if (sight.seen != nullptr) {
+    sight.seen->log_rows = room.height;
+    sight.seen->back = back;
+  }
   put_lines(screen, room, room.y + 1, lines, {}, room.height - 2);
   screen.put(room.x, room.y + room.height - 1, say(t.language, "terminal.tab_other_topic_arrows_next_esc"),
              {.dim = true}, room.width);

@@ -63,6 +63,9 @@ Lines final_words(const local::Table& table, edition::Language language, int wid
   for (const game::Standing& standing : standings) {
     lines.push_back(ranked(table, language, standing));
   }
+  if (table.journal().open()) {  // before what a small screen may cut
+    lines.push_back(phrases::filled(language, "terminal.debrief_hint", table.journal().path()));
+  }
   const auto& rounds = table.worth_by_round();
   lines.push_back(
       fmt::format(fmt::runtime(say(language, "terminal.wealth_round_1_to")), table.state().round));
@@ -72,7 +75,6 @@ Lines final_words(const local::Table& table, edition::Language language, int wid
   }
   if (table.journal().open()) {
     lines.push_back(std::string(say(language, "terminal.the_game_is_kept_in")) + table.journal().path());
-    lines.push_back(phrases::filled(language, "terminal.debrief_hint", table.journal().path()));
   }
   return lines;
 }

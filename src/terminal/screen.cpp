@@ -170,7 +170,8 @@ std::string cut_before_sum(std::string_view text, int width) {
   }
   const std::string_view tail = text.substr(sum);
   const int room = width - columns(tail);
-  return room < 2 ? cut(text, width) : cut(text.substr(0, sum), room) + std::string(tail);
+  const bool figure = tail.find_first_of("0123456789") != std::string_view::npos;
+  return room < 2 || !figure ? cut(text, width) : cut(text.substr(0, sum), room) + std::string(tail);
 }
 
 std::string padded(std::string_view text, int width) {

@@ -79,7 +79,7 @@ class Screen {
 int columns(std::string_view text);
 // At most so many columns, the last an ellipsis where something was cut.
 std::string cut(std::string_view text, int width);
-// The same of a text that ends in a sum in brackets: that stays whole, what is before it is cut.
+// The same of a text that may end in a sum in brackets: that stays whole, what is before it is cut.
 std::string cut_before_sum(std::string_view text, int width);
 std::string padded(std::string_view text, int width);
 // Broken at blanks; each line after the first is indented, all by the blanks the text begins with.

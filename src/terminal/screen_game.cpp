@@ -207,7 +207,9 @@ bool ScreenGame::on_log(Key key) {
     return false;
   }
   constexpr int kAll = 1'000'000;
-  ui_.back = key == kHome ? kAll : key == kEnd ? 0 : std::max(ui_.back + step, 0);
+  const bool down = ui_.mode == Mode::explain;  // a text begins at its top, the log at its end
+  const Key first = down ? kEnd : kHome;
+  ui_.back = step != 0 ? std::max(ui_.back + (down ? -step : step), 0) : key == first ? kAll : 0;
   return true;
 }
 

@@ -52,11 +52,11 @@ Lines seat_notes(const Sight& sight, Seat seat, Board board) {
   if (t.book.roles.size() > 1) {
     notes.push_back(t.book.roles[player.role].name.in(t.language));
   }
-  if (!player.kept.empty()) {
-    notes.push_back(phrases::filled(t.language, "terminal.cards_held", player.kept.count()));
-  }
   if (const int titles = t.state.owned_by(seat).count(); titles > 0) {
     notes.push_back(phrases::filled(t.language, "terminal.titles", titles));
+  }
+  if (!player.kept.empty()) {
+    notes.push_back(phrases::filled(t.language, "terminal.cards_held", player.kept.count()));
   }
   if (const auto level = sight.bots[game::at(seat)]) {
     notes.push_back(std::string(say(t.language, "terminal.bot")) + level_name(t.language, *level));

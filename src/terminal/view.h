@@ -29,8 +29,8 @@ struct Ui {
   std::vector<Entry> entries;
   std::vector<Option> picks;
   std::string pick_title;  // what they are for
-  int selected = 0;      // -1: nothing, where Enter must not decide by itself
-  game::Listed asked{};  // the action whose amount is typed or that is to be confirmed
+  int selected = 0;        // -1: nothing, where Enter must not decide by itself
+  game::Listed asked{};    // the action whose amount is typed or that is to be confirmed
   std::string typed;
   TradeDraft trade{};
   Topic topic = Topic::last_event;
@@ -45,8 +45,8 @@ struct Ui {
 
 // Where things stand on the screen that was drawn, for the mouse and the keys that turn pages.
 struct Seen {
-  int log_rows = 0;
-  int back = 0;               // as far as the log really goes
+  int log_rows = 0;           // of the log, or of the text that is read
+  int back = 0;               // as far as it really goes
   std::vector<Rect> choices;  // by their number; empty where they are out of sight
   std::vector<Rect> goods[2];
   std::optional<Tiles> board;

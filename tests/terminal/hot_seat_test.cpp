@@ -232,5 +232,21 @@ TEST(Log, PagesByWhatIsSeenWithHomeEndAndAMark) {
   EXPECT_EQ(end.display.last(), newest);
 }
 
+// A text is read from its top: a page down goes on, Home goes back.
+TEST(Log, AnExplanationTurnsTheOtherWayRound) {
+  Scene scene(2);
+  scene.owns(0, {1, 3, 6, 8, 11, 13, 16, 18, 21, 23}).owns(1, {9, 14, 19, 24, 26, 29});
+  Sitting sitting{scene, 50, 12};
+  sitting.display.press("?").press(terminal::kTab).press(terminal::kPageUp).press(terminal::kPageDown);
+  sitting.display.press(terminal::kHome).press(terminal::kEnd);
+  sitting.run();
+  const std::vector<std::string>& seen = sitting.display.screens;
+  const std::size_t count = seen.size();
+  EXPECT_NE(seen[count - 4].find("Your titles"), std::string::npos) << "nothing is above the top";
+  EXPECT_EQ(seen[count - 3].find("Your titles"), std::string::npos) << seen[count - 3];
+  EXPECT_EQ(seen[count - 2], seen[count - 4]);
+  EXPECT_NE(seen.back().find("B Béla"), std::string::npos) << seen.back();
+}
+
 }  // namespace
 }  // namespace cadastre::tests::hot_seat_test

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "sitting.h"
+#include "lab/program.h"
 #include "terminal/final_words.h"
 #include "terminal/situation.h"
 
@@ -177,6 +178,17 @@ TEST(Panels, ATradeHasPricesAndCash) {
   }
 }
 
+TEST(Panels, ATradeInLittleRoomHasItsSumsWhole) {
+  Scene scene(2);
+  scene.owns(0, {5, 6}).owns(1, {39}).cash(1, 777).cash(0, 12345);
+  Sitting sitting{scene, 44, 20};
+  sitting.display.press("t4321");
+  sitting.run(true, Language::fr);
+  for (const char* part : {"4 321 €/12 345 €", "777 €", "200 €", "400 €"}) {
+    EXPECT_NE(sitting.display.last().find(part), std::string::npos) << part << sitting.display.last();
+  }
+}
+
 TEST(Panels, WhoIsWhereIsSaidWhereThereIsNoBoard) {
   EXPECT_NE(screen_of(Scene(2), 50, 14).find("Départ"), std::string::npos) << screen_of(Scene(2), 50, 14);
 }
@@ -217,6 +229,28 @@ TEST(FinalWords, TheLastToGoOutStandsHighestWhetherBrokeOrGone) {
   EXPECT_NE(text.find("3 A Ada"), std::string::npos) << text;
   EXPECT_NE(text.find("4 C Chloé"), std::string::npos) << text;
   EXPECT_NE(text.find("out in round 1"), std::string::npos) << text;
+}
+
+TEST(FinalWords, PointToTheDebriefOnASmallScreenOfEightToo) {
+  const edition::Book& rules = book("europe");
+  std::vector<local::Sitter> sitters;
+  for (const std::string& name : kNames) {
+    sitters.push_back({name, "", {}});
+  }
+  const Folder folder;
+  const local::SavedGame game = local::new_game(rules, sitters, 5);
+  local::Table table(rules, game);
+  local::Journal journal;
+  ASSERT_EQ(journal.begin(folder / "g", local::saved_head(game)), "");
+  table.keep_in(std::move(journal));
+  FakeDisplay display(80, 24);
+  for (int i = 0; i < 7; ++i) {
+    display.press("Ry");
+  }
+  display.press(terminal::kNoKey);
+  terminal::ScreenGame(table, Language::en, display, true).run();
+  ASSERT_TRUE(table.over()) << display.last();
+  EXPECT_NE(display.last().find("cadastre debrief"), std::string::npos) << display.last();
 }
 
 }  // namespace

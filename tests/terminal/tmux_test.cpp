@@ -116,18 +116,27 @@ TEST_P(TmuxOf, ShowsWhatTheRecordSaysInASmallAndALargeTerminal) {
 INSTANTIATE_TEST_SUITE_P(EveryEdition, TmuxOf, testing::ValuesIn(edition::built_in_ids()),
                          [](const auto& tested) { return tested.param; });
 
-TEST(Tmux, GoesOnAfterTheTerminalWasClosed) {
-  if (no_tmux()) {
-    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
+class Tmux : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (no_tmux()) {
+      GTEST_SKIP() << "tmux is missing: tools/setup installs it";
+    }
   }
-  const Folder folder;
+  std::string game(const std::string& other = "Bob", const std::string& record = "g.record") const {
+    return "--lang en play --edition europe --still --seat Ada --seat " + other + " --seed 8 --record " +
+           (folder / record);
+  }
+
+  Folder folder;
+};
+
+TEST_F(Tmux, GoesOnAfterTheTerminalWasClosed) {
   {
-    const Pane pane(80, 24,
-                    "--lang en play --edition europe --still --seat Ada --seat Bob:easy --seed 8 --record " +
-                        (folder / "g.record"));
+    const Pane pane(80, 24, game("Bob:easy"));
     pane.see("r roll the dice");
     pane.press("r");
-    pane.see("lands on");
+    pane.see("Ada lands on");
   }
   const std::string kept = content(folder / "g.record");
   EXPECT_NE(kept.find("0 roll\n"), std::string::npos);
@@ -136,15 +145,9 @@ TEST(Tmux, GoesOnAfterTheTerminalWasClosed) {
 }
 
 // A shell in a terminal, to which a game can be handed back.
-TEST(Tmux, CtrlZHandsTheTerminalBackAndFgGoesOn) {
-  if (no_tmux()) {
-    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
-  }
-  const Folder folder;
+TEST_F(Tmux, CtrlZHandsTheTerminalBackAndFgGoesOn) {
   const Pane pane(80, 24, "--version; exec bash --norc -i");
-  pane.press("'" + program() +
-             " --lang en play --edition europe --still --seat Ada --seat Bob --seed 8 --record " +
-             (folder / "g.record") + "' Enter");
+  pane.press("'" + program() + " " + game() + "' Enter");
   pane.see("r roll the dice");
   pane.press("C-z");
   pane.see("Stopped");
@@ -156,15 +159,9 @@ TEST(Tmux, CtrlZHandsTheTerminalBackAndFgGoesOn) {
   pane.see("lands on");
 }
 
-TEST(Tmux, NoColorMeansNone) {
-  if (no_tmux()) {
-    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
-  }
-  const std::string options =
-      "--lang en play --edition europe --still --seat Ada --seat Bob --seed 8 --record ";
-  const Folder folder;
+TEST_F(Tmux, NoColorMeansNone) {
   const auto coloured = [&](const std::string& variables, const std::string& record) {
-    const Pane pane(80, 24, options + (folder / record), variables);
+    const Pane pane(80, 24, game("Bob", record), variables);
     pane.see("r roll the dice");
     return pane.tmux("capture-pane -p -e").output.find("[48;5;") != std::string::npos;
   };
@@ -173,14 +170,8 @@ TEST(Tmux, NoColorMeansNone) {
 }
 
 // As a terminal reports a press of the first button: column and row behind 32, from 1.
-TEST(Tmux, TheMouseRolls) {
-  if (no_tmux()) {
-    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
-  }
-  const Folder folder;
-  const Pane pane(80, 24,
-                  "--lang en play --edition europe --still --seat Ada --seat Bob --seed 8 --record " +
-                      (folder / "g.record"));
+TEST_F(Tmux, TheMouseRolls) {
+  const Pane pane(80, 24, game());
   const std::string screen = pane.see("r roll the dice");
   const std::size_t at = screen.find("r roll the dice");
   const auto row = std::count(screen.begin(), screen.begin() + static_cast<std::ptrdiff_t>(at), '\n');
@@ -188,15 +179,9 @@ TEST(Tmux, TheMouseRolls) {
   pane.see("lands on");
 }
 
-TEST(Tmux, ResumingKeepsTheLanguageSpokenLast) {
-  if (no_tmux()) {
-    GTEST_SKIP() << "tmux is missing: tools/setup installs it";
-  }
-  const Folder folder;
+TEST_F(Tmux, ResumingKeepsTheLanguageSpokenLast) {
   {
-    const Pane pane(80, 24,
-                    "--lang en play --edition europe --still --seat Ada --seat Bob --seed 8 --record " +
-                        (folder / "g.record"));
+    const Pane pane(80, 24, game());
     pane.see("r roll the dice");
     pane.press("L");
     pane.see("r lancer les dés");
