@@ -243,11 +243,14 @@ bool LineGame::sits_here(Seat seat) {
   return here;
 }
 
-// "1 mortgage 5", "Bob mortgage Riga".
+// "1 mortgage 5", "Bob mortgage Riga"; a name alone is "as Bob".
 LineGame::Outcome LineGame::act_as(std::string_view line) {
   std::string_view rest = line;
   const auto seat = take_player(subject(), rest);
   std::string_view verb = rest;
+  if (seat && rest.empty() && line.find_first_not_of("0123456789") != std::string_view::npos) {
+    return hand_over(line);
+  }
   if (!seat || !take_verb(verb)) {
     show({phrases::filled(language_, "typed.unknown_word", notation::shown(line))});
     return Outcome::again;

@@ -88,13 +88,22 @@ class Reader {
     if (!misfit_.empty()) {
       return {{}, {misfit_}};
     }
-    const bool dealing = (notation::fields_of(action_.kind) & (notation::kGive | notation::kTake)) != 0;
-    return missing_ == 0 || dealing ? Order{{action_}, {}} : among_listed();
+    if (dealing() && (missing_ & notation::kOther) != 0) {
+      return with_whom();
+    }
+    return missing_ == 0 || dealing() ? Order{{action_}, {}} : among_listed();
   }
 
  private:
+  bool dealing() const {
+    return (notation::fields_of(action_.kind) & (notation::kGive | notation::kTake)) != 0;
+  }
+
   void read_fields() {
     read(notation::kOther, [&] { return keep(action_.other, take_player(t_, rest_)); });
+    if (dealing()) {
+      misfit_.clear();  // with whom may be asked later
+    }
     read(notation::kSquare,
          [&] { return keep(action_.square, take_as<game::Square>(square_names(t_.book))); });
     read(notation::kCard, [&] { return keep(action_.card, take_as<game::Card>(card_names(t_.book))); });
@@ -208,6 +217,23 @@ class Reader {
   bool take_square_alone() const {
     std::string_view rest = rest_;
     return take_name(rest, square_names(t_.book)).has_value() && rest.empty();
+  }
+
+  // Whoever was meant follows where there is only one to deal with.
+  Order with_whom() const {
+    const game::Listing listing = game::legal(t_.book.rules, t_.state, action_.seat);
+    const game::SeatSet partners =
+        action_.kind == ActionKind::counter ? listing.may_counter : listing.may_offer_to;
+    if (partners.count() < 2) {
+      game::Action action = action_;
+      action.other = partners.empty() ? action.other : partners.front();
+      return {{action}, {}};
+    }
+    Lines which = {say(t_.language, "typed.with_whom")};
+    for (const game::Seat seat : partners) {
+      which.push_back("  " + t_.names[game::at(seat)]);
+    }
+    return {{}, which};
   }
 
   // What was not said follows where only one such action is possible.

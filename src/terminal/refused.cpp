@@ -17,8 +17,10 @@ std::string deed_text(const Subject& t, const game::Action& a) {
 
 // "you do not have the money: €40 is missing. [EU-13]"
 std::string reason_text(const Subject& t, const game::Action& action, game::Refusal why) {
-  std::string text = t.book.worded(phrases::phrase(t.language, "refusal." + std::string(game::name(why))),
-                                   t.language, t.state[action.seat].role);
+  // On one's own turn it is something else that comes first.
+  const bool own_turn = why == game::Refusal::not_your_turn && t.state.turn == action.seat;
+  const std::string name = own_turn ? "terminal.not_the_moment" : "refusal." + std::string(game::name(why));
+  std::string text = t.book.worded(phrases::phrase(t.language, name), t.language, t.state[action.seat].role);
   if (const auto missing = notation::missing_for(t.book.rules, t.state, action)) {
     text += phrases::filled(t.language, "terminal.is_missing", money(t, *missing));
   } else if (why == game::Refusal::bid_too_low) {

@@ -30,7 +30,7 @@ TEST(EngineBots, EveryLevelSaysWhatItWouldDoAndTheGameStaysAsItIs) {
   ask(engine, {{"command", "script"}, {"dice", {{1, 2}}}});
   ask(engine, {{"command", "apply"}, {"action", "0 roll"}});
   const Json before = ask(engine, {{"command", "position"}});
-  for (const char* level : {"random", "easy", "normal", "hard"}) {
+  for (const char* level : {"random", "easy", "normal", "hard", "expert"}) {
     const Json request = {{"command", "bot"}, {"level", level}, {"seed", 3}, {"nodes", 200}};
     const Json answer = ask(engine, request);
     ASSERT_TRUE(answer.contains("ok")) << answer;

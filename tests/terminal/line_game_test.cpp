@@ -205,6 +205,29 @@ TEST(LineAnswers, AnOrderThatIsNotPossibleSaysWhy) {
   EXPECT_TRUE(typing.told("il vous faut tout le groupe. [EU-40]", "empêché\n"));
 }
 
+TEST(LineAnswers, OnOnesOwnTurnNobodyIsToldItIsNot) {
+  Typing typing{Scene(2)};
+  const std::string said = typing.type("finir\n");
+  EXPECT_NE(said.find("Refusé : ce n'est pas encore le moment. [EU-10]"), std::string::npos) << said;
+}
+
+TEST(TypedOrders, AnOfferWithoutAPartnerAsksWithWhom) {
+  Scene scene(3);
+  scene.owns(0, {6});
+  Typing three{scene, {{"Ada", "", {}}, {"Béla", "", {}}, {"Chloé", "", {}}}};
+  EXPECT_TRUE(three.told("Avec qui ?\n  Béla\n  Chloé\n", "proposer\n"));
+  Scene pair(2);
+  pair.owns(0, {6});
+  Typing two{pair};
+  two.type("proposer Sofia contre 60\n");
+  EXPECT_EQ(two.table.state().offers[0].to, seat(1)) << "there is only one";
+}
+
+TEST(HotSeatLines, ANameAloneHandsTheKeyboardOver) {
+  Typing typing{Scene(2)};
+  EXPECT_TRUE(typing.told("Au clavier : Béla.", "Béla\n"));
+}
+
 TEST(LineAnswers, ADebtSaysWhatIsMissing) {
   Scene scene(2);
   scene.owns(0, {1, 3}).owns(1, {39}).cash(0, 10).at(0, 36).rolls(0, 1, 2).claims_all();

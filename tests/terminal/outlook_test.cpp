@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "sitting.h"
 #include "lab/program.h"
+#include "sitting.h"
 #include "terminal/final_words.h"
 #include "terminal/situation.h"
 
