@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/engine.h"
+#include "lab/program.h"
 #include "notation/record.h"
-#include "support/places.h"
 #include "support/scene.h"
 
 namespace cadastre::tests::engine_bots_test {
