@@ -17,7 +17,7 @@ using game::State;
 
 namespace {
 
-constexpr int kLeastGain = kSure / 250;  // of the chance to win: less is not worth the talk
+constexpr int kLeastGain = kSure / 100;  // of the chance to win: less is not worth the talk
 
 bool built_on(const State& s, SquareSet streets) {
   for (const Square square : streets) {

@@ -142,6 +142,9 @@ std::string why_title(const Asked& a, Square square, std::string_view otherwise)
     return said(a, "motive.denies", {.title = square, .name = other});
   }
   const Money worth{std::max(0, a.normal.appraiser().gain(a.s, a.me(), square))};
+  if (a.action.kind == ActionKind::buy && worth < a.ed()[square].price) {
+    return said(a, "motive.before_others", {.title = square, .other = a.ed()[square].price});
+  }
   return said(a, otherwise, {.title = square, .amount = worth, .other = a.ed()[square].price});
 }
 
@@ -231,26 +234,39 @@ std::string answer(const Asked& a) {
   }
 }
 
-// What the deal does to the chance to win, where somebody has just decided about one.
-std::string about_chances(const Asked& a) {
-  if (a.action.kind != ActionKind::accept && a.action.kind != ActionKind::reject &&
-      a.action.kind != ActionKind::counter) {
-    return "";
-  }
-  const Action yes{.kind = ActionKind::accept, .seat = a.me(), .other = a.action.other};
-  if (game::refusal(a.ed(), a.s, yes) != game::Refusal::none) {
-    return "";
-  }
+// The position as it would be with the deal that was just decided about; nothing: there is none.
+std::optional<State> with_deal(const Asked& a) {
   State then = a.s;
+  Action yes{.kind = ActionKind::accept, .seat = a.me(), .other = a.action.other};
+  if (a.action.kind == ActionKind::offer) {
+    game::apply(a.ed(), then, a.action);
+    yes = {.kind = ActionKind::accept, .seat = a.action.other, .other = a.me()};
+  } else if (a.action.kind != ActionKind::accept && a.action.kind != ActionKind::reject &&
+             a.action.kind != ActionKind::counter) {
+    return std::nullopt;
+  }
+  if (game::refusal(a.ed(), then, yes) != game::Refusal::none) {
+    return std::nullopt;
+  }
   game::apply(a.ed(), then, yes);
+  return then;
+}
+
+// What the deal does to the chance to win, where that speaks for the decision.
+std::string about_chances(const Asked& a) {
+  const auto then = with_deal(a);
+  if (!then) {
+    return "";
+  }
   const auto percent = [&](const State& s) {
     return (a.judge.chances(s)[game::at(a.me())] * 100 + bots::kSure / 2) / bots::kSure;
   };
   const int now = percent(a.s);
-  const int after = percent(then);
-  const bool fits = a.action.kind == ActionKind::accept ? after > now : after < now;
-  return fits
-             ? " " + phrases::filled(a.language, "motive.chances", fmt::arg("now", now), fmt::arg("then", after))
+  const int after = percent(*then);
+  const bool wanted = a.action.kind == ActionKind::accept || a.action.kind == ActionKind::offer;
+  return (wanted ? after > now : after < now)
+             ? " " + phrases::filled(a.language, "motive.chances", fmt::arg("now", now),
+                                     fmt::arg("then", after))
              : "";
 }
 

@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include "io/line_reader.h"
+#include "motive/motive.h"
 #include "notation/sentences.h"
 #include "notation/words.h"
 #include "terminal/final_words.h"
@@ -307,6 +308,15 @@ void LineGame::show_board() {
 void LineGame::show_reason() {
   const game::Event* last = last_told(subject(), table_.events());
   show(last == nullptr ? Lines{} : about_event(subject(), *last));
+  const motive::Motives motives(table_.book());
+  for (const Seat seat : table_.state().in) {
+    const auto& decided = table_.decided(seat);
+    const std::string reason =
+        decided ? motives.why(language_, table_.names(), decided->before, decided->action) : "";
+    if (!reason.empty()) {
+      show({fmt::format("{}: {}", table_.names()[game::at(seat)], reason)});
+    }
+  }
 }
 
 void LineGame::show(const Lines& lines) {

@@ -2,7 +2,11 @@
 // edition, own ones too.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <ctime>
+#include <memory>
 #include <numeric>
+#include <type_traits>
 
 #include "bots/judge.h"
 #include "lab/game_loop.h"
@@ -167,6 +171,60 @@ TEST_F(Judged, TheWinnersOfAFinishedGame) {
   scene.state.stage = game::Stage::over;
   scene.state.finale.winners = game::SeatSet::of(game::Seat{2});
   EXPECT_EQ(judged(scene.rules(), scene.state), (bots::Chances{0, 0, bots::kSure}));
+}
+
+// The time a thread of this program has computed for: other programs beside it do not count.
+double computed_ms() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+// Passes on what another bot does, and how long it took.
+class Timed final : public bots::Bot {
+ public:
+  explicit Timed(std::unique_ptr<bots::Bot> bot) : bot_(std::move(bot)) {}
+
+  game::Action choose(const game::State& s, game::Seat seat) override {
+    return timed([&] { return bot_->choose(s, seat); });
+  }
+  std::optional<game::Action> react(const game::State& s, game::Seat seat) override {
+    return timed([&] { return bot_->react(s, seat); });
+  }
+  void new_game(std::uint64_t seed) override { bot_->new_game(seed); }
+
+  double longest_ms = 0;
+
+ private:
+  template <class Work>
+  std::invoke_result_t<Work> timed(Work work) {
+    const double began = computed_ms();
+    auto out = work();
+    longest_ms = std::max(longest_ms, computed_ms() - began);
+    return out;
+  }
+
+  std::unique_ptr<bots::Bot> bot_;
+};
+
+// It may finish the game it is playing on when its time is up, and what does not search.
+TEST(Expert, ThinksNoLongerThanItSaysAndOnlyDoesWhatIsLegal) {
+  constexpr std::uint32_t kMs = 5;
+  constexpr double kSlack = 60;  // nothing is optimised where this may run
+  for (const char* file : {"island.toml", "town.toml"}) {
+    const edition::Book own = own_edition(file);
+    Timed expert(bots::make_bot(own.rules, {.level = bots::Level::expert, .nodes = 1'000'000, .ms = kMs}));
+    lab::Seated seated;
+    seated.bots.fill(&expert);
+    game::State s = game::start(own.rules, game::seated(own.rules, own.rules.max_seats));
+    chance::Stream stream(11);
+    game::Silence silence;
+    const play::Played played = lab::play_game(own.rules, s, seated, stream, 6, silence);
+    for (const std::uint32_t refused : played.refused) {
+      EXPECT_EQ(refused, 0U) << file;
+    }
+    EXPECT_LT(expert.longest_ms, kMs + kSlack) << file;
+  }
 }
 
 }  // namespace
