@@ -70,6 +70,7 @@ struct Box {
 };
 struct RuleText {
   std::string id;  // "EU-16"
+  Text head{};     // of the chapter that begins with it; mostly empty
   Text text;
   Text note;             // what holds at this program's tables only; may be empty, and is never printed
   bool differs = false;  // from the edition that Differs names

@@ -172,11 +172,18 @@ void read_rules(Draft& draft) {
                          "leave some out");
       break;
     }
-    RuleText text{
-        .id = draft.read.id(rule, rule.key), .text = {}, .note = {}, .differs = false, .classic = {}};
+    RuleText text{.id = draft.read.id(rule, rule.key),
+                  .head = {},
+                  .text = {},
+                  .note = {},
+                  .differs = false,
+                  .classic = {}};
     if (draft.read.is(rule, Node::Kind::table)) {
-      draft.read.only(rule, {"fr", "en", "note", "differs"}, "a rule");
+      draft.read.only(rule, {"head", "fr", "en", "note", "differs"}, "a rule");
       text.text = draft.read.text(rule);
+      if (rule.find("head") != nullptr) {
+        text.head = draft.read.text(rule, "head");
+      }
       if (rule.find("note") != nullptr) {
         text.note = draft.read.text(rule, "note");
       }

@@ -13,6 +13,7 @@ using edition::Note;
 constexpr int kNotesInRow = 3;
 
 constexpr Format kLarge{.card = {63, 88},
+                        .role_card = {94.5, 132},
                         .columns = 3,
                         .rows = 3,
                         .pawn = {21, 88},
@@ -22,6 +23,7 @@ constexpr Format kLarge{.card = {63, 88},
                         .note = {63, 33}};
 // IN-70: all cards on three sheets, titles, pawns and buildings on two, thirty notes on one.
 constexpr Format kSmall{.card = {39, 63},
+                        .role_card = {97.5, 126},
                         .columns = 5,
                         .rows = 4,
                         .pawn = {19.5, 63},

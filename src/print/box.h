@@ -21,6 +21,11 @@ enum class PieceKind {
   note,       // index: kind of note, dearest first
   die,        // a folding cube
   tile,       // index: part of the large board, from the upper left
+  counter,    // index: token; flat, for the board on one sheet
+  chip,       // index: 0 a house, 1 a hotel; flat, for the board on one sheet
+  quick,      // how to play, on one page
+  rights,     // who may do what, by role
+  watch,      // a sheet for who looks on
   rules,      // index: page of the rules
 };
 
@@ -34,6 +39,7 @@ struct Piece {
 // parts two neighbours. All other pieces divide the same area evenly.
 struct Format {
   Size card;
+  Size role_card;  // four to a sheet: what a role may do is read at arm's length
   int columns = 0;
   int rows = 0;
   Size pawn;

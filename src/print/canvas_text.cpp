@@ -10,6 +10,7 @@ namespace cadastre::print {
 namespace {
 
 constexpr double kMmPerPoint = 25.4 / 72;
+constexpr double kLeastPt = 7;  // nobody reads less across a table
 constexpr double kStepPt = 0.25;
 constexpr double kTolerance = 0.02;
 constexpr double kOverhang = 0.3;  // of an italic letter or a swash, beyond its own width
@@ -77,11 +78,13 @@ Canvas::Fit Canvas::try_at(const Rect& box, std::string_view text, const TextSty
 }
 
 Canvas::Fit Canvas::search(const Rect& box, std::string_view text, const TextStyle& style) {
-  const double least = std::min(style.size_pt, style.least_pt > 0 ? style.least_pt : style.size_pt * 2 / 3);
+  const double largest = std::max(style.size_pt, kLeastPt);
+  const double least =
+      std::clamp(style.least_pt > 0 ? style.least_pt : style.size_pt * 2 / 3, kLeastPt, largest);
   Fit found;
   // Whole words at any allowed size come before a word broken in two.
   for (const PangoWrapMode wrap : {PANGO_WRAP_WORD, PANGO_WRAP_WORD_CHAR}) {
-    for (double size = style.size_pt; size >= least - kTolerance; size -= kStepPt) {
+    for (double size = largest; size >= least - kTolerance; size -= kStepPt) {
       found = try_at(box, text, style, size, wrap);
       if (found.fits) {
         return found;
@@ -129,7 +132,7 @@ void Canvas::text(const Rect& box, std::string_view text, const TextStyle& style
 
 double Canvas::height_of(double width, std::string_view text, const TextStyle& style) {
   pango_layout_set_wrap(layout_, PANGO_WRAP_WORD);
-  set_layout(text, style, style.size_pt, width);
+  set_layout(text, style, std::max(style.size_pt, kLeastPt), width);
   PangoRectangle logical;
   pango_layout_get_extents(layout_, nullptr, &logical);
   return in_mm(logical).h;

@@ -12,6 +12,8 @@ namespace {
 
 using game::SquareKind;
 
+constexpr double kNarrow = 12;  // millimetres
+
 // A square in its own frame: the inner edge of the board is above.
 class SquareDrawer {
  public:
@@ -27,7 +29,9 @@ class SquareDrawer {
   void draw() {
     drawing_.about_square(square_);
     canvas_.block(frame_, kWhite);
-    if (corner_) {
+    if (rule_.kind == SquareKind::jail) {
+      draw_jail();
+    } else if (corner_ && !game::is_title(rule_.kind)) {
       draw_corner();
     } else if (rule_.kind == SquareKind::street) {
       draw_street();
@@ -82,11 +86,15 @@ class SquareDrawer {
 
   void draw_other() {
     const Rect body = inner();
-    canvas_.text(body.top(body.h * 0.46), drawing_.square_name(square_), style(0.42, true));
-    const double icon_bottom = has_figure() ? 0.76 : 0.94;
-    draw_picture(body.below(body.h * 0.50).top(body.h * (icon_bottom - 0.50)));
+    const bool narrow = frame_.w < kNarrow;  // its words break: there is no room for a picture
+    const double name = !narrow ? 0.46 : has_figure() ? 0.81 : 0.98;  // of the height
+    canvas_.text(body.top(body.h * name), drawing_.square_name(square_), style(0.42, true));
+    const double icon_bottom = has_figure() ? 0.78 : 0.96;
+    if (!narrow) {
+      draw_picture(body.below(body.h * (name + 0.02)).top(body.h * (icon_bottom - name - 0.02)));
+    }
     if (has_figure()) {
-      price(body.below(body.h * 0.80));
+      price(body.below(body.h * 0.82));
     }
   }
 
@@ -103,6 +111,33 @@ class SquareDrawer {
     if (start) {
       canvas_.text(body.below(body.h * 0.82), salaries(), style(0.33, false));
     }
+  }
+
+  // Those who sit, towards the middle of the board, and those who only pass, along its edge.
+  void draw_jail() {
+    const auto [sits, visits] = jail_names();
+    const double part = corner_ ? 0.68 : 1;
+    const Rect cell{frame_.x, frame_.y, frame_.w * part, frame_.h * 0.68};
+    canvas_.block(cell, kPaper);
+    canvas_.box(cell, kBlack, std::max(0.2, unit_ * 0.012));
+    draw_picture(cell.top(cell.h * 0.55).inset(cell.w * 0.1, cell.h * 0.05));
+    canvas_.text(cell.below(cell.h * 0.56).inset(unit_ * 0.02, 0), sits, style(0.30, true));
+    const Rect strip{frame_.x, cell.bottom(), frame_.w, frame_.bottom() - cell.bottom()};
+    canvas_.text(strip.inset(unit_ * 0.04, unit_ * 0.02), visits, style(0.26, false));
+  }
+  // "Prison / Just visiting" names both; otherwise the second is ours.
+  std::pair<std::string, std::string> jail_names() const {
+    const std::string name = drawing_.square_name(square_);
+    const std::size_t cut = name.find('/');
+    if (cut == std::string::npos) {
+      return {name, typeset(drawing_.words("print.visiting"))};
+    }
+    const auto trimmed = [](std::string text) {
+      const std::size_t from = text.find_first_not_of(' ');
+      const std::size_t to = text.find_last_not_of(' ');
+      return from == std::string::npos ? "" : text.substr(from, to - from + 1);
+    };
+    return {trimmed(name.substr(0, cut)), trimmed(name.substr(cut + 1))};
   }
 
   // "+ 200 €", or what each role gets.
@@ -126,33 +161,76 @@ class SquareDrawer {
   double unit_;
 };
 
-void draw_deck_places(const Drawing& drawing, const Rect& middle) {
-  const int decks = static_cast<int>(drawing.book.decks.size());
+// What lies in the middle: the decks, and beside them the card that is law.
+struct CardPlace {
+  std::string about;
+  std::string name;
+  Colour colour;
+  bool open = false;  // a card lies there face up
+};
+
+std::vector<CardPlace> card_places(const Drawing& drawing) {
+  std::vector<CardPlace> places;
+  int law = -1;
+  for (int deck = 0; deck < static_cast<int>(drawing.book.decks.size()); ++deck) {
+    const edition::DeckText& text = drawing.book.decks[static_cast<std::size_t>(deck)];
+    places.push_back({"deck " + text.id, drawing.tr(text.name), drawing.deck_colour(deck)});
+  }
+  for (std::size_t card = 0; card < drawing.book.cards.size(); ++card) {
+    const game::CardRule& rule = drawing.book.rules.card[card];
+    const bool binds = std::ranges::any_of(
+        rule.effects, [](const game::Effect& effect) { return effect.verb == game::Verb::country; });
+    law = binds ? rule.deck : law;
+  }
+  if (law >= 0) {
+    places.push_back(
+        {"law in force", typeset(drawing.words("print.law_place")), drawing.deck_colour(law), true});
+  }
+  return places;
+}
+
+void draw_card_place(const Drawing& drawing, const CardPlace& place, const Rect& where) {
+  Canvas& canvas = drawing.canvas;
+  canvas.about(place.about);
+  canvas.add_round(where, where.w * 0.05);
+  canvas.fill_and_stroke(place.open ? kPaper : kWhite, place.colour, place.open ? 0.6 : 0.3);
+  const double side = where.w * 0.34;
+  draw_icon(canvas, *find_icon("cards"), {where.centre().x - side / 2, where.y + where.h * 0.22, side, side},
+            tint(place.colour, 0.25), place.colour);
+  canvas.text(Rect{where.x, where.y + where.h * 0.52, where.w, where.h * 0.44}.inset(where.w * 0.04, 0),
+              place.name,
+              {.size_pt = where.w * 0.34,
+               .least_pt = where.w * 0.14,
+               .across = Across::centre,
+               .down = Down::middle,
+               .colour = place.colour,
+               .leading = 0.9});
+}
+
+void note_decks_beside(const Drawing& drawing, const Rect& where) {
+  drawing.canvas.about("board");
+  drawing.canvas.text(where.inset(2, 0), typeset(drawing.words("print.decks_beside")),
+                      {.italic = true, .size_pt = 8, .across = Across::centre, .down = Down::middle});
+}
+
+// In the size of the cards where there is room; on the small board they are smaller and say so.
+void draw_card_places(const Drawing& drawing, const Rect& middle) {
+  const std::vector<CardPlace> places = card_places(drawing);
+  const double count = std::max(1.0, static_cast<double>(places.size()));
   const Size card = format_of(drawing.book).card;
-  const double share = std::min(0.30, 0.84 / std::max(decks, 1));
-  const double scale = std::min(1.0, share * middle.w / card.w);
+  const double gap = 0.02 * middle.w;
+  const double scale =
+      std::min({1.0, (0.94 * middle.w - (count - 1) * gap) / count / card.w, 0.5 * middle.h / card.h});
   const Size place{card.w * scale, card.h * scale};
-  const double gap = decks > 3 ? 0.02 * middle.w : 0.06 * middle.w;
-  double x = middle.centre().x - (decks * place.w + (decks - 1) * gap) / 2;
+  double x = middle.centre().x - (count * place.w + (count - 1) * gap) / 2;
   const double y = middle.y + middle.h * 0.70 - place.h / 2;
-  for (int deck = 0; deck < decks; ++deck, x += place.w + gap) {
-    const Rect where{x, y, place.w, place.h};
-    drawing.canvas.about("deck " + drawing.book.decks[static_cast<std::size_t>(deck)].id);
-    drawing.canvas.add_round(where, place.w * 0.05);
-    drawing.canvas.fill_and_stroke(kWhite, drawing.deck_colour(deck), 0.3);
-    const double side = place.w * 0.34;
-    draw_icon(drawing.canvas, *find_icon("cards"),
-              {where.centre().x - side / 2, where.y + place.h * 0.22, side, side},
-              tint(drawing.deck_colour(deck), 0.25), drawing.deck_colour(deck));
-    drawing.canvas.text(
-        Rect{where.x, where.y + place.h * 0.52, where.w, place.h * 0.34}.inset(place.w * 0.08, 0),
-        drawing.tr(drawing.book.decks[static_cast<std::size_t>(deck)].name),
-        {.size_pt = place.w * 0.34,
-         .least_pt = place.w * 0.14,
-         .across = Across::centre,
-         .down = Down::middle,
-         .colour = drawing.deck_colour(deck),
-         .leading = 0.9});
+  for (const CardPlace& one : places) {
+    draw_card_place(drawing, one, {x, y, place.w, place.h});
+    x += place.w + gap;
+  }
+  if (scale < 1 && !places.empty()) {
+    note_decks_beside(
+        drawing, {middle.x, y + place.h + 1, middle.w, std::min(7.0, middle.bottom() - y - place.h - 1)});
   }
 }
 
@@ -194,7 +272,7 @@ void draw_middle(const Drawing& drawing, const Rect& middle) {
   draw_parcels(drawing.canvas, middle, seed_of(drawing.book.id), middle.w / 9, mix(kHair, kWhite, 0.25),
                kPaper);
   draw_name_plate(drawing, middle);
-  draw_deck_places(drawing, middle);
+  draw_card_places(drawing, middle);
   drawing.canvas.box(middle, kBlack, 0.25);
 }
 

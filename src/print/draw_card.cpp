@@ -9,6 +9,8 @@
 namespace cadastre::print {
 namespace {
 
+constexpr double kRoleName = 15;  // millimetres
+constexpr double kRoleNotes = 15;
 constexpr double kCardMargin = 0.04;  // of a card's width, left white for the scissors
 
 // A card's face: a fine frame, its heading, and what is left for the rest.
@@ -88,14 +90,15 @@ void draw_card_front(const Drawing& drawing, int card, const Rect& where) {
   const double side = unit * 0.24;
   draw_icon(canvas, *find_icon(icon_of(rule.effects[0].verb)),
             {body.centre().x - side / 2, body.y + unit * 0.02, side, side}, tint(colour, 0.22), colour);
-  const Rect words{body.x, body.y + side + unit * 0.06, body.w, body.h - side - unit * 0.14};
+  const double foot = std::max(unit * 0.07, 3.6);  // its number must be read
+  const Rect words{body.x, body.y + side + unit * 0.04, body.w, body.h - side - unit * 0.05 - foot};
   canvas.text(words, drawing.tr(text.text),
               {.size_pt = std::max(unit * 0.235, 10.5),
                .least_pt = std::max(5.0, unit * 0.11),
                .across = Across::centre,
                .down = Down::middle,
                .leading = 0.95});
-  canvas.text({body.x, body.bottom() - unit * 0.07, body.w, unit * 0.07}, text.id,
+  canvas.text({body.x, body.bottom() - foot, body.w, foot}, text.id,
               {.sans = true,
                .size_pt = std::max(4.5, unit * 0.085),
                .across = Across::centre,
@@ -118,28 +121,21 @@ void draw_role_front(const Drawing& drawing, int role, const Rect& where) {
   canvas.about("role " + text.id);
   const Rect body = draw_face(drawing, where, drawing.words("print.role"), colour);
   const double unit = where.w;
-  canvas.text(body.top(unit * 0.26), drawing.tr(text.name),
-              {.size_pt = unit * 0.38,
+  canvas.text(body.top(kRoleName), drawing.tr(text.name),
+              {.size_pt = unit * 0.34,
                .least_pt = unit * 0.12,
                .across = Across::centre,
                .down = Down::middle,
                .colour = shade(colour, 0.3)});
-  canvas.text({body.x, body.y + unit * 0.29, body.w, body.h - unit * 0.62}, role_lines(drawing, role),
-              {.size_pt = std::max(unit * 0.17, 8.5),
-               .least_pt = 3.4,
-               .across = Across::centre,
-               .down = Down::middle});
-  const Rect notes{body.x, body.bottom() - unit * 0.31, body.w, unit * 0.30};
+  canvas.text({body.x, body.y + kRoleName + 2, body.w, body.h - kRoleName - kRoleNotes - 4},
+              role_lines(drawing, role),
+              {.size_pt = 15, .least_pt = 8, .down = Down::middle, .leading = 1.05});
+  const Rect notes{body.x, body.bottom() - kRoleNotes, body.w, kRoleNotes};
   canvas.line({notes.x, notes.y}, {notes.right(), notes.y}, kHair, 0.15);
-  canvas.text(notes.top(unit * 0.10), typeset(drawing.words("print.dealt")),
-              {.sans = true,
-               .size_pt = unit * 0.10,
-               .least_pt = 4,
-               .across = Across::centre,
-               .down = Down::middle,
-               .colour = kFaint});
-  canvas.text(notes.below(unit * 0.10), dealt_notes(drawing, role),
-              {.size_pt = unit * 0.15, .least_pt = 4.5, .across = Across::centre, .down = Down::middle});
+  canvas.text(notes.top(6), typeset(drawing.words("print.dealt")),
+              {.sans = true, .size_pt = 9, .across = Across::centre, .down = Down::middle, .colour = kFaint});
+  canvas.text(notes.below(6), dealt_notes(drawing, role),
+              {.size_pt = 13, .least_pt = 8, .across = Across::centre, .down = Down::middle});
 }
 
 void draw_role_back(const Drawing& drawing, int role, const Rect& where) {

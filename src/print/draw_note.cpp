@@ -83,7 +83,7 @@ void draw_note(const Drawing& drawing, const edition::Note& note, int kind, cons
                         .across = Across::right,
                         .down = Down::middle,
                         .colour = shade(colour, 0.2)};
-  canvas.text(upper.beside(inner.w * 0.64), drawing.tr(drawing.book.title), small);
+  canvas.text(upper.beside(inner.w * 0.34), drawing.tr(drawing.book.title), small);
   TextStyle left = small;
   left.across = Across::left;
   canvas.text(lower.left(inner.w * 0.36), typeset(drawing.words("print.bank")), left);

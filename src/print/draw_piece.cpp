@@ -88,25 +88,17 @@ const Icon* building_icon(const std::string& name) {
   return noun == "house" ? nullptr : find_icon(noun);
 }
 
+// The whole face is the picture: its name would be too small to read.
 void draw_building_face(const Drawing& drawing, bool hotel, Size size) {
   const std::string_view called = hotel ? "hotel.one" : "house.one";
   const Colour colour = hotel ? kSeal : Colour{0.24, 0.42, 0.22};
   if (const Icon* icon = building_icon(drawing.book.word(called, edition::Language::en))) {
-    const double side = std::min(size.w, size.h * 0.72);
-    draw_icon(drawing.canvas, *icon, {(size.w - side) / 2, size.h * 0.05, side, side}, tint(colour, 0.3),
-              colour);
+    const double side = std::min(size.w, size.h * 0.9);
+    draw_icon(drawing.canvas, *icon, {(size.w - side) / 2, (size.h - side) / 2, side, side},
+              tint(colour, 0.3), colour);
   } else {
     draw_facade(drawing.canvas, hotel, size, colour);
   }
-  drawing.canvas.text({0.2, size.h * 0.80, size.w - 0.4, size.h * 0.19},
-                      typeset(drawing.book.word(called, drawing.options.language)),
-                      {.sans = true,
-                       .size_pt = 4.6,
-                       .least_pt = 2,
-                       .across = Across::centre,
-                       .down = Down::middle,
-                       .colour = shade(colour, 0.4),
-                       .one_line = true});
 }
 
 void draw_sign_face(const Drawing& drawing, int role, Size size) {
@@ -187,6 +179,30 @@ void draw_building(const Drawing& drawing, bool hotel, const Rect& where) {
     draw_building_face(drawing, hotel, {inner.w, inner.h});
   }
   dotted_across(drawing.canvas, where, where.centre().y);
+}
+
+void draw_counter(const Drawing& drawing, int token, const Rect& where) {
+  Canvas& canvas = drawing.canvas;
+  const edition::TokenText& text = drawing.book.tokens[static_cast<std::size_t>(token)];
+  const Colour colour = kPawnColours[static_cast<std::size_t>(token) % kPawnColours.size()];
+  canvas.about("token " + text.id);
+  canvas.add_circle(where.centre(), where.w * 0.46);
+  canvas.fill_and_stroke(tint(colour, 0.12), colour, 0.4);
+  if (const Icon* icon = find_icon(text.id)) {
+    draw_icon(canvas, *icon, where.inset(where.w * 0.2), tint(colour, 0.30), colour);
+    return;
+  }
+  const std::string name = drawing.tr(text.name);
+  const std::size_t letter = (static_cast<unsigned char>(name[0]) & 0x80U) != 0 ? 2 : 1;
+  canvas.text(
+      where.inset(1.5), name.substr(0, letter),
+      {.weight = 700, .size_pt = 16, .across = Across::centre, .down = Down::middle, .colour = colour});
+}
+
+void draw_chip(const Drawing& drawing, bool hotel, const Rect& where) {
+  const Frame frame(drawing.canvas);
+  drawing.canvas.shift({where.x + 0.6, where.y + 0.6});
+  draw_building_face(drawing, hotel, {where.w - 1.2, where.h - 1.2});
 }
 
 void draw_sign(const Drawing& drawing, int role, const Rect& where) {

@@ -13,8 +13,9 @@ constexpr double kHeadHeight = 26;  // the title over both columns of the first 
 constexpr double kLabelWidth = 11;
 
 constexpr TextStyle kBody{.size_pt = 10.2, .least_pt = 9.5, .leading = 1.06};
-constexpr TextStyle kLabel{.sans = true, .weight = 600, .size_pt = 6.6, .least_pt = 4, .colour = kSeal};
-constexpr TextStyle kHeading{.size_pt = 15, .least_pt = 10, .down = Down::bottom};
+constexpr TextStyle kLabel{.sans = true, .weight = 600, .size_pt = 7, .colour = kSeal};
+constexpr TextStyle kHeading{
+    .weight = 700, .size_pt = 15, .least_pt = 10, .down = Down::bottom, .colour = kSeal};
 
 using Blocks = std::vector<RulesBlock>;
 
@@ -48,6 +49,9 @@ void add_rules(Blocks& blocks, const Drawing& drawing) {
   const std::string own(rules.empty() ? "" : series(rules.back().id));
   for (const edition::RuleText& rule : rules) {
     if (series(rule.id) == own) {
+      if (!rule.head.fr.empty()) {
+        add_heading(blocks, drawing.tr(rule.head));
+      }
       add_text(blocks, rule.id, drawing.tr(rule.text));
     }
   }
@@ -62,19 +66,47 @@ void add_rules(Blocks& blocks, const Drawing& drawing) {
   }
 }
 
+// "salary=250" in the words of the setting; nothing where the edition has none for it: the rules tell the
+// figure.
+std::string setting_text(const Drawing& drawing, const std::string& written) {
+  const std::size_t equals = written.find('=');
+  const auto setting =
+      std::ranges::find(drawing.book.settings, written.substr(0, equals), &edition::Setting::key);
+  if (setting == drawing.book.settings.end()) {
+    return "";
+  }
+  const std::string value = written.substr(equals + 1);
+  const auto choice = std::ranges::find(setting->choices, value, &edition::Named::id);
+  const bool yes_no = value == "true" || value == "false";
+  return drawing.tr(setting->name) + std::string(drawing.words("print.colon")) +
+         (choice != setting->choices.end() ? drawing.tr(choice->name)
+          : yes_no         ? std::string(drawing.words(value == "true" ? "print.yes" : "print.no"))
+          : setting->money ? drawing.money(std::stoi(value))
+                           : value);
+}
+
+// What this box is printed for.
 void add_choice(Blocks& blocks, const Drawing& drawing) {
   const edition::Book& book = drawing.book;
-  std::string chosen;
+  if (book.chosen.empty() && book.overrides.empty()) {
+    return;
+  }
+  add_heading(blocks, drawing.words("print.chosen_head"));
   for (const std::string& id : book.chosen) {
     const auto variant = std::ranges::find(book.variants, id, &edition::Variant::id);
-    chosen +=
-        (chosen.empty() ? "" : ", ") + (variant == book.variants.end() ? id : drawing.tr(variant->name));
+    if (variant != book.variants.end()) {
+      add_text(
+          blocks, "•",
+          drawing.tr(variant->name) + std::string(drawing.words("print.colon")) + drawing.tr(variant->about));
+    }
   }
-  for (const std::string& setting : book.overrides) {
-    chosen += (chosen.empty() ? "" : ", ") + setting;
+  for (const std::string& written : book.overrides) {
+    if (std::string text = setting_text(drawing, written); !text.empty()) {
+      add_text(blocks, "•", std::move(text));
+    }
   }
-  if (!chosen.empty()) {
-    add_text(blocks, "", typeset(drawing.words("print.chosen_head")) + " " + chosen + ".");
+  if (blocks.back().heading) {
+    blocks.pop_back();
   }
 }
 
@@ -83,14 +115,6 @@ Blocks blocks_of(const Drawing& drawing) {
   add_text(blocks, "", drawing.tr(drawing.book.about));
   add_choice(blocks, drawing);
   add_rules(blocks, drawing);
-  if (!drawing.book.variants.empty()) {
-    add_heading(blocks, drawing.words("print.variants_head"));
-  }
-  for (const edition::Variant& variant : drawing.book.variants) {
-    add_text(
-        blocks, "•",
-        drawing.tr(variant.name) + std::string(drawing.words("print.colon")) + drawing.tr(variant.about));
-  }
   return blocks;
 }
 

@@ -11,6 +11,9 @@ namespace {
 
 using game::SquareKind;
 
+constexpr double kFootLine = 3.3;  // millimetres of a line that can be read
+constexpr double kSmallCard = 50;  // narrower ones are set in the narrower letters
+
 class TitleDrawer {
  public:
   TitleDrawer(const Drawing& drawing, int square, const Rect& where)
@@ -26,10 +29,12 @@ class TitleDrawer {
     canvas_.add(face_);
     canvas_.stroke(kBlack, 0.3);
     draw_band();
+    const std::vector<RentRow> foot = foot_rows();
+    const double foot_height = std::max(unit_ * 0.25, static_cast<double>(foot.size()) * kFootLine);
     Rect body = face_.below(face_.h * 0.29).inset(unit_ * 0.06, 0);
-    body.h -= unit_ * 0.30;
+    body.h -= foot_height + unit_ * 0.04;
     draw_rows(body, rent_rows(drawing_, square_));
-    draw_foot({body.x, body.bottom() + unit_ * 0.02, body.w, unit_ * 0.25});
+    draw_foot({body.x, body.bottom() + unit_ * 0.02, body.w, foot_height}, foot);
   }
 
   void back() {
@@ -55,15 +60,16 @@ class TitleDrawer {
     const Rect label = band.inset(unit_ * 0.055, unit_ * 0.05);
     canvas_.block(label, kWhite);
     canvas_.box(label, kBlack, 0.15);
-    canvas_.text(label.top(label.h * 0.27).inset(1, 0), typeset(drawing_.words("print.title_deed")),
-                 {.sans = true,
+    const double caption = std::max(label.h * 0.27, 3.3);
+    canvas_.text(label.top(caption), typeset(drawing_.words("print.title_deed")),
+                 {.sans = unit_ > kSmallCard,
                   .size_pt = unit_ * 0.085,
                   .least_pt = 3.5,
                   .across = Across::centre,
                   .down = Down::bottom,
                   .colour = kFaint,
                   .tracking_pt = unit_ * 0.006});
-    canvas_.text(label.below(label.h * 0.28).inset(unit_ * 0.02, 0), drawing_.square_name(square_),
+    canvas_.text(label.below(caption).inset(unit_ * 0.02, 0), drawing_.square_name(square_),
                  {.weight = 700,
                   .size_pt = unit_ * 0.24,
                   .least_pt = unit_ * 0.10,
@@ -97,22 +103,35 @@ class TitleDrawer {
     }
   }
 
-  void draw_foot(const Rect& foot) {
-    canvas_.line({foot.x, foot.y}, {foot.right(), foot.y}, kBlack, 0.2);
+  std::vector<RentRow> foot_rows() const {
     std::vector<RentRow> rows = {{typeset(drawing_.words("print.price")), drawing_.money(rule_.price)}};
     if (rule_.kind == SquareKind::street && most_houses(drawing_.book.rules) > 0) {
       rows.push_back({drawing_.say(drawing_.words("print.building_cost")), drawing_.money(rule_.house)});
     }
+    if (rule_.kind == SquareKind::street && builds_hotels(drawing_.book.rules)) {
+      rows.push_back({drawing_.say(drawing_.words("print.hotel_cost")) +
+                          std::string(drawing_.words("print.colon")) + hotel_price(drawing_, rule_),
+                      ""});
+    }
     if (drawing_.book.rules.mortgages) {
       rows.push_back({typeset(drawing_.words("print.mortgage_value")), drawing_.money(rule_.mortgage)});
     }
+    return rows;
+  }
+
+  void draw_foot(const Rect& foot, const std::vector<RentRow>& rows) {
+    canvas_.line({foot.x, foot.y}, {foot.right(), foot.y}, kBlack, 0.2);
+    const int count = std::max(3, static_cast<int>(rows.size()));
     for (int i = 0; i < static_cast<int>(rows.size()); ++i) {
-      const Rect line = foot.below(unit_ * 0.015).row(i, 3);
-      const TextStyle style{.sans = true, .size_pt = unit_ * 0.115, .least_pt = 3.8, .down = Down::middle};
+      const RentRow& row = rows[static_cast<std::size_t>(i)];
+      const Rect line = foot.below(unit_ * 0.01).row(i, count);
+      const TextStyle style{
+          .sans = unit_ > kSmallCard, .size_pt = unit_ * 0.115, .down = Down::middle, .leading = 0.9};
       TextStyle right = style;
       right.across = Across::right;
-      canvas_.text(line.left(line.w * 0.66), rows[static_cast<std::size_t>(i)].label, style);
-      canvas_.text(line.beside(line.w * 0.66), rows[static_cast<std::size_t>(i)].figure, right);
+      canvas_.text(row.figure.empty() ? line.inset(-unit_ * 0.03, 0) : line.left(line.w * 0.66), row.label,
+                   style);
+      canvas_.text(line.beside(line.w * 0.66), row.figure, right);
     }
   }
 

@@ -49,6 +49,8 @@ void draw_role_front(const Drawing& drawing, int role, const Rect& where);
 void draw_role_back(const Drawing& drawing, int role, const Rect& where);
 void draw_pawn(const Drawing& drawing, int token, const Rect& where);
 void draw_building(const Drawing& drawing, bool hotel, const Rect& where);
+void draw_counter(const Drawing& drawing, int token, const Rect& where);
+void draw_chip(const Drawing& drawing, bool hotel, const Rect& where);
 void draw_sign(const Drawing& drawing, int role, const Rect& where);
 void draw_note(const Drawing& drawing, const edition::Note& note, int kind, const Rect& where);
 void draw_die(const Drawing& drawing, const Rect& where);

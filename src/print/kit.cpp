@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "print/draw_guide.h"
+#include "print/draw_pages.h"
 #include "print/draw_rules.h"
 
 namespace cadastre::print {
@@ -25,6 +26,16 @@ void draw_front(const Drawing& drawing, const Piece& piece, const Rect& where) {
       return draw_building(drawing, piece.kind == PieceKind::hotel, where);
     case PieceKind::role_card:
       return draw_role_front(drawing, piece.index, where);
+    case PieceKind::counter:
+      return draw_counter(drawing, piece.index, where);
+    case PieceKind::chip:
+      return draw_chip(drawing, piece.index == 1, where);
+    case PieceKind::quick:
+      return draw_quick(drawing);
+    case PieceKind::rights:
+      return draw_rights(drawing);
+    case PieceKind::watch:
+      return draw_watch(drawing);
     case PieceKind::sign:
       return draw_sign(drawing, piece.index, where);
     case PieceKind::note:
@@ -53,7 +64,10 @@ void draw_behind(const Drawing& drawing, const Piece& piece, const Rect& where) 
   }
 }
 
-bool is_cut_out(PieceKind kind) { return kind != PieceKind::die && kind != PieceKind::tile; }
+bool is_cut_out(PieceKind kind) {
+  return kind != PieceKind::die && kind != PieceKind::tile && kind != PieceKind::quick &&
+         kind != PieceKind::rights && kind != PieceKind::watch;
+}
 
 class KitMaker {
  public:
@@ -63,8 +77,16 @@ class KitMaker {
         rules_(set_rules(drawing_)),
         layout_(lay_out(book, options.paper)) {
     layout_.sheets.insert(layout_.sheets.begin(), Sheet{Section::guide, Side::single, {}});
+    const Rect all{0, 0, layout_.paper.w, layout_.paper.h};
+    const auto add_page = [&](Section section, PieceKind kind) {
+      layout_.sheets.push_back({section, Side::single, {{{kind, 0}, all}}});
+    };
+    add_page(Section::quick, PieceKind::quick);
+    if (signs_of_each_role(book) > 0) {
+      add_page(Section::rights, PieceKind::rights);
+      add_page(Section::watch, PieceKind::watch);
+    }
     for (int page = 0; page < rules_pages(rules_); ++page) {
-      const Rect all{0, 0, layout_.paper.w, layout_.paper.h};
       layout_.sheets.push_back({Section::rules, Side::single, {{{PieceKind::rules, page}, all}}});
     }
   }

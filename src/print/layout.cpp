@@ -8,6 +8,8 @@ namespace {
 using edition::Book;
 
 constexpr double kRoundingError = 1e-6;
+constexpr double kBoardTop = 9;  // room for what lies below it
+constexpr double kFootRoom = 9;  // of the sheet's foot
 
 // Fills an area from the upper left: rows of columns, a column being pieces of one width below each other.
 class Packer {
@@ -68,6 +70,8 @@ Size piece_size(const Format& format, PieceKind kind) {
       return format.house;
     case PieceKind::hotel:
       return format.hotel;
+    case PieceKind::role_card:
+      return format.role_card;
     case PieceKind::sign:
       return format.sign;
     case PieceKind::note:
@@ -142,6 +146,32 @@ void add_dice(Sheets& sheets) {
   sheets.add_one(Section::dice, dice);
 }
 
+// The board on one sheet is too small for pawns and tents that stand: flat ones of its size lie below it.
+void add_small_board(Sheets& sheets, const Book& book, Size paper) {
+  const Rect board{(paper.w - kBoardSide) / 2, kBoardTop, kBoardSide, kBoardSide};
+  std::vector<Placed> placed{{{PieceKind::board, 0}, board}};
+  double x = board.x;
+  double y = board.bottom() + 6;
+  const auto put = [&](Piece piece, double side, int count) {
+    for (int i = 0; i < count; ++i, x += side) {
+      if (x + side > board.right() + kRoundingError) {
+        x = board.x;
+        y += side;
+      }
+      placed.push_back({piece, {x, y, side, side}});
+    }
+  };
+  for (int token = 0; token < static_cast<int>(book.tokens.size()); ++token) {
+    put({PieceKind::counter, token}, kCounterSide, 1);
+  }
+  x = board.x;
+  y += kCounterSide + 2;
+  put({PieceKind::chip, 1}, kChipSide, book.rules.hotels);
+  put({PieceKind::chip, 0}, kChipSide, book.rules.houses);
+  std::erase_if(placed, [&](const Placed& one) { return one.where.bottom() > paper.h - kFootRoom; });
+  sheets.add_one(Section::board, placed);
+}
+
 void add_tiles(Sheets& sheets) {
   for (int tile = 0; tile < kTileColumns * kTileRows; ++tile) {
     const Rect view = tile_view(tile);
@@ -164,7 +194,7 @@ bool has_strip_below(int tile) { return tile / kTileColumns < kTileRows - 1; }
 
 Layout lay_out(const Book& book, Paper paper) {
   Sheets sheets(book, paper);
-  sheets.add_one(Section::board, {{{PieceKind::board, 0}, sheets.centred({kBoardSide, kBoardSide})}});
+  add_small_board(sheets, book, size_of(paper));
   sheets.add_packed(Section::cards, true, cards_in(book));
   sheets.add_packed(Section::titles, true, titles_and_pieces_in(book));
   sheets.add_packed(Section::signs, false, signs_in(book));

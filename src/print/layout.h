@@ -24,7 +24,21 @@ constexpr Size size_of(Paper paper) { return paper == Paper::letter ? Size{215.9
 
 // In the order of the kit. The order is that of IN-70: board, cards, titles with pawns and buildings, role
 // signs, notes; what its rulebook does not print comes after.
-enum class Section { guide, board, cards, titles, signs, notes, roles, dice, tiles, rules };
+enum class Section {
+  guide,
+  board,
+  cards,
+  titles,
+  signs,
+  notes,
+  roles,
+  dice,
+  tiles,
+  quick,
+  rights,
+  watch,
+  rules
+};
 
 // A back follows its front at once and is printed on the same sheet, turned over its short edge.
 enum class Side { single, front, back };
@@ -57,6 +71,9 @@ constexpr Rect behind(const Rect& front, Size paper) {
 // The board on one sheet, and the large one, in tiles that overlap by a strip to glue.
 inline constexpr double kBoardSide = 198;
 inline constexpr double kLargeBoardSide = 480;
+// What lies on the small one.
+inline constexpr double kCounterSide = 12;
+inline constexpr double kChipSide = 6;
 inline constexpr int kTileColumns = 3;
 inline constexpr int kTileRows = 2;
 inline constexpr double kGlueStrip = 9;

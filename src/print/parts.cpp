@@ -37,6 +37,16 @@ std::string name_of(const Drawing& drawing, const Piece& piece) {
       return typeset(words("print.dice"));
     case PieceKind::tile:
       return typeset(words("print.large_board"));
+    case PieceKind::counter:
+      return typeset(words("print.counters"));
+    case PieceKind::chip:
+      return typeset(words("print.chips"));
+    case PieceKind::quick:
+      return typeset(words("print.quick"));
+    case PieceKind::rights:
+      return typeset(words("print.rights"));
+    case PieceKind::watch:
+      return typeset(words("print.watch"));
     case PieceKind::rules:
       return typeset(words("print.rules"));
     default:

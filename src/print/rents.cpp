@@ -118,6 +118,22 @@ int most_houses(const game::Edition& rules) {
   return most;
 }
 
+bool builds_hotels(const game::Edition& rules) {
+  return std::any_of(rules.role.begin(), rules.role.begin() + rules.roles,
+                     [&](const game::RoleRule& role) { return builds_hotels(rules, role); });
+}
+
+std::string hotel_price(const Drawing& drawing, const game::SquareRule& rule) {
+  int houses = 0;
+  for (std::size_t role = 0; role < drawing.book.rules.roles; ++role) {
+    const game::RoleRule& one = drawing.book.rules.role[role];
+    houses = builds_hotels(drawing.book.rules, one) ? one.houses_before_hotel : houses;
+  }
+  const std::string given = houses == 1 ? drawing.say("{house.one}")
+                                        : std::to_string(houses) + "\u00a0" + drawing.say("{house.many}");
+  return drawing.money(rule.house) + (houses == 0 ? "" : " + " + given);
+}
+
 std::vector<RentRow> rent_rows(const Drawing& drawing, int square) {
   const game::SquareRule& rule = drawing.rule(square);
   return rule.kind == game::SquareKind::street ? street_rows(drawing, rule) : held_rows(drawing, rule);

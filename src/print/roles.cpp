@@ -71,7 +71,43 @@ class Lines {
   std::string text_;
 };
 
+std::string most_buildings(const Drawing& drawing, const game::RoleRule& rule) {
+  return std::to_string(std::min(rule.most_houses, rule.houses_before_hotel)) + "\u00a0" +
+         drawing.say("{house.many}");
+}
+
 }  // namespace
+
+std::vector<RoleRow> role_rows(const Drawing& drawing) {
+  const Words& words = drawing.words;
+  std::vector<RoleRow> rows{{typeset(words("print.start_cash"))},
+                            {typeset(words("print.salary_line"))},
+                            {drawing.say(words("print.doubles"))},
+                            {drawing.say(words("print.most_buildings"))},
+                            {typeset(words("print.card_percent"))}};
+  for (std::size_t role = 0; role < drawing.book.roles.size(); ++role) {
+    const game::RoleRule& rule = drawing.book.rules.role[role];
+    const bool never = rule.doubles_to_jail == game::kNever;
+    rows[0].figures.push_back(drawing.money(rule.start_cash));
+    rows[1].figures.push_back(drawing.money(rule.salary));
+    rows[2].figures.push_back(never ? "—" : std::to_string(rule.doubles_to_jail));
+    rows[3].figures.push_back(most_buildings(drawing, rule));
+    rows[4].figures.push_back(std::to_string(rule.card_percent) + "\u00a0%");
+  }
+  for (std::size_t i = 0; i < game::kRightNames.size(); ++i) {
+    const auto right = static_cast<Right>(i);
+    const std::string name = "print.right." + std::string(game::kRightNames[i]);
+    if (!phrases::known(name) || !roles_differ_in(drawing, right)) {
+      continue;
+    }
+    RoleRow row{drawing.say(words(name)) + object_of(drawing, right)};
+    for (std::size_t role = 0; role < drawing.book.roles.size(); ++role) {
+      row.granted.push_back(drawing.book.rules.role[role].rights.has(right));
+    }
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
 
 std::string role_lines(const Drawing& drawing, int role) {
   const auto at = static_cast<std::size_t>(role);
@@ -83,9 +119,7 @@ std::string role_lines(const Drawing& drawing, int role) {
   if (rule.doubles_to_jail != game::kNever) {
     lines.add(drawing.say(words("print.doubles"), at), std::to_string(rule.doubles_to_jail));
   }
-  lines.add(drawing.say(words("print.most_buildings"), at),
-            std::to_string(std::min(rule.most_houses, rule.houses_before_hotel)) + "\u00a0" +
-                drawing.say("{house.many}"));
+  lines.add(drawing.say(words("print.most_buildings"), at), most_buildings(drawing, rule));
   if (rule.card_percent != 100) {
     lines.add(words("print.card_percent"), std::to_string(rule.card_percent) + "\u00a0%");
   }

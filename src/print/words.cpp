@@ -51,6 +51,12 @@ std::string_view section_name(const Words& words, Section section) {
       return words("print.dice");
     case Section::tiles:
       return words("print.large_board");
+    case Section::quick:
+      return words("print.quick");
+    case Section::rights:
+      return words("print.rights");
+    case Section::watch:
+      return words("print.watch");
     case Section::rules:
       return words("print.rules");
     default:
