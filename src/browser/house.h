@@ -94,6 +94,7 @@ class House {
   server::Reply dice(const Call& call);
   server::Reply debrief(const Call& call);
   server::Reply debrief_csv(const Call& call);
+  server::Reply debrief_html(const Call& call);
   server::Reply analysis(const Call& call);
   server::Reply appraise(const Call& call);
   server::Reply why(const Call& call);

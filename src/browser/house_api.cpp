@@ -50,6 +50,7 @@ const std::vector<House::Route>& House::routes() {
       {"GET", "/dice", &House::dice},
       {"GET", "/debrief", &House::debrief},
       {"GET", "/debrief.csv", &House::debrief_csv},
+      {"GET", "/debrief.html", &House::debrief_html},
       {"GET", "/analysis", &House::analysis},
       {"POST", "/appraise", &House::appraise},
       {"GET", "/why", &House::why},
@@ -205,9 +206,15 @@ Reply House::record(const Call& call) {
 }
 
 Reply House::dice(const Call& call) { return server::json_reply(online::dice_json(call.table.g())); }
-Reply House::debrief(const Call& call) { return told(call, tellings::debrief(false, call.language)); }
+Reply House::debrief(const Call& call) {
+  return told(call, tellings::debrief(tellings::DebriefForm::json, call.language));
+}
 Reply House::debrief_csv(const Call& call) {
-  return told(call, tellings::debrief(true, call.language), "text/csv; charset=utf-8");
+  return told(call, tellings::debrief(tellings::DebriefForm::csv, call.language), "text/csv; charset=utf-8");
+}
+Reply House::debrief_html(const Call& call) {
+  return told(call, tellings::debrief(tellings::DebriefForm::html, call.language),
+              "text/html; charset=utf-8");
 }
 
 Reply House::analysis(const Call& call) {

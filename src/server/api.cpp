@@ -52,6 +52,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/games/*/dice", &Api::dice},
       {"GET", "/api/games/*/debrief", &Api::debrief},
       {"GET", "/api/games/*/debrief.csv", &Api::debrief_csv},
+      {"GET", "/api/games/*/debrief.html", &Api::debrief_html},
       {"GET", "/api/games/*/analysis", &Api::analysis},
       {"POST", "/api/games/*/appraise", &Api::appraise},
       {"GET", "/api/games/*/why", &Api::why},

@@ -12,6 +12,7 @@
 
 #include "server/exchange.h"
 #include "server/hub.h"
+#include "server/tellings.h"
 #include "server/viewer_session.h"
 
 namespace cadastre::server {
@@ -100,7 +101,8 @@ class Api final : public Service {
   void dice(const Shared& call);
   void debrief(const Shared& call);
   void debrief_csv(const Shared& call);
-  void send_debrief(const Shared& call, bool csv);
+  void debrief_html(const Shared& call);
+  void send_debrief(const Shared& call, tellings::DebriefForm form, const std::string& type);
   void analysis(const Shared& call);
   void send_analysis(const Shared& call, const Text& kept, edition::Language language);
   void appraise(const Shared& call);

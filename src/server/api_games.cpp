@@ -279,17 +279,22 @@ void Api::dice(const Shared& call) {
             [call](Sitting& sitting) { call->done(json_reply(online::dice_json(sitting.gathering()))); });
 }
 
-void Api::send_debrief(const Shared& call, bool csv) {
+void Api::send_debrief(const Shared& call, tellings::DebriefForm form, const std::string& type) {
   edition::Language language{};
   if (!language_of(call, language)) {
     return;
   }
-  with_history(call, fmt::format("debrief {} {}", csv ? "csv" : "json", static_cast<int>(language)), 0,
-               tellings::debrief(csv, language), csv ? "text/csv; charset=utf-8" : "application/json");
+  with_history(call, fmt::format("debrief {} {}", static_cast<int>(form), static_cast<int>(language)), 0,
+               tellings::debrief(form, language), type);
 }
 
-void Api::debrief(const Shared& call) { send_debrief(call, false); }
-void Api::debrief_csv(const Shared& call) { send_debrief(call, true); }
+void Api::debrief(const Shared& call) { send_debrief(call, tellings::DebriefForm::json, "application/json"); }
+void Api::debrief_csv(const Shared& call) {
+  send_debrief(call, tellings::DebriefForm::csv, "text/csv; charset=utf-8");
+}
+void Api::debrief_html(const Shared& call) {
+  send_debrief(call, tellings::DebriefForm::html, "text/html; charset=utf-8");
+}
 
 namespace {
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "debrief/debrief.h"
+#include "debrief/lesson.h"
 #include "lab/analysis.h"
 #include "motive/motive.h"
 #include "notation/action_text.h"
@@ -109,8 +110,8 @@ Telling record(const online::Shelf& shelf) {
   };
 }
 
-Telling debrief(bool csv, edition::Language language) {
-  return [csv, language](const Walk& walk, std::string& error) {
+Telling debrief(DebriefForm form, edition::Language language) {
+  return [form, language](const Walk& walk, std::string& error) {
     const WholeGame whole = whole_game(walk, error);
     if (whole.g != nullptr && whole.g->phase == online::Phase::lobby) {
       error = "not_started";
@@ -120,8 +121,9 @@ Telling debrief(bool csv, edition::Language language) {
       return std::string();
     }
     const auto figures = debrief::debrief(*whole.g->book, *record);
-    return csv ? debrief::debrief_csv(figures, language)
-               : notation::dump(debrief::debrief_json(figures, language));
+    return form == DebriefForm::csv    ? debrief::debrief_csv(figures, language)
+           : form == DebriefForm::html ? debrief::lesson_html(debrief::lesson(figures, language))
+                                       : notation::dump(debrief::debrief_json(figures, language));
   };
 }
 

@@ -23,7 +23,9 @@ Telling messages(std::uint64_t from, edition::Language language);
 Telling replay(std::uint64_t from, std::uint64_t count, edition::Language language);
 // With the text of its edition, so that nothing else is needed to play it again.
 Telling record(const online::Shelf& shelf);
-Telling debrief(bool csv, edition::Language language);
+// The figures, the table for a spreadsheet, or the screens for a projector.
+enum class DebriefForm : std::uint8_t { json, csv, html };
+Telling debrief(DebriefForm form, edition::Language language);
 // `kept`: what the laboratory has made of its record. In sentences, each with the message to look at in a
 // replay.
 Telling analysis(std::shared_ptr<const std::string> kept, edition::Language language);

@@ -109,7 +109,7 @@ TEST(House, PlaysBotsToTheEndWithChanceThatCanBeVerified) {
   EXPECT_EQ(verified.misfit.why, "");
   EXPECT_GT(verified.outcomes, 50);
   for (const char* page :
-       {"/debrief", "/replay?count=5", "/messages", "/dice", "/debrief.csv", "/analysis"}) {
+       {"/debrief", "/replay?count=5", "/messages", "/dice", "/debrief.csv", "/debrief.html", "/analysis"}) {
     EXPECT_EQ(guest.ask("GET", "/api/games/" + game + page).status, 200) << page;
   }
 }

@@ -223,6 +223,9 @@ it(
     ]);
     expect(csv.suggestedFilename()).toBe(`cadastre-${code}.csv`);
     expect((await text(`/api/games/${game}/debrief.csv?lang=en`)).split('\n').length).toBeGreaterThan(50);
+    const screens = (await text(`/api/games/${game}/debrief.html?lang=en`)).split('<section').length - 1;
+    expect(screens).toBeGreaterThan(3);
+    expect(screens).toBeLessThanOrEqual(10);
     const folder = await mkdtemp(join(tmpdir(), 'cadastre-record-'));
     const file = join(folder, 'game.txt');
     await writeFile(file, await text(`/api/games/${game}/record`));

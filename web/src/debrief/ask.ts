@@ -9,6 +9,7 @@ import type { Figures } from './figures';
 export const debrief = (game: string, lang: Lang) =>
   ask<Figures>(`/api/games/${game}/debrief?${query([['lang', lang]])}`);
 export const csvPath = (game: string, lang: Lang) => `/api/games/${game}/debrief.csv?${query([['lang', lang]])}`;
+export const screensPath = (game: string, lang: Lang) => `/api/games/${game}/debrief.html?${query([['lang', lang]])}`;
 export const recordPath = (game: string) => `/api/games/${game}/record`;
 export const now = (game: string, lang: Lang, token: string | null) =>
   ask<Now>(`/api/games/${game}/now?${query([['lang', lang]])}`, { token });

@@ -128,6 +128,22 @@ export interface Story {
   monopolies?: { seat: number; group: string }[];
   out?: number[];
 }
+// What there is to talk about, as the server words it.
+export interface Talk {
+  profits: {
+    who: Seat;
+    kind: string;
+    label: string;
+    rule: string;
+    direct: number;
+    since: number;
+    times: number;
+    from: Seat[];
+  }[];
+  moments: { round: number; sum: number; text: string }[];
+  facts: { about: string; text: string }[];
+  questions: string[];
+}
 export interface Figures {
   edition: string;
   title: string;
@@ -148,6 +164,7 @@ export interface Figures {
   cards: { in_force: InForce[]; drawn: Drawn[] };
   dice: DiceFigures;
   story: Story[];
+  talk: Talk;
 }
 
 // ------------------------------------------------------------------------------------------------- put together
