@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kOffersTried = 6;
 constexpr std::size_t kLongestPlan = 60;
 constexpr std::uint32_t kEffort = 20;  // times the rolls of `hard`: it plays less far on, but oftener
-constexpr int kPlayedOn = 2;             // that a position is played on before it is judged
+constexpr int kPlayedOn = 2;           // that a position is played on before it is judged
 
 const Network& network_of(const BotSettings& settings) {
   return settings.network != nullptr ? *settings.network : learned_network();

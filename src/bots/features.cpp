@@ -25,7 +25,7 @@ struct FeatureReader::Sums {
 
 namespace {
 
-constexpr int kRentRounds = 20;        // that rents are counted for
+constexpr int kRentRounds = 20;    // that rents are counted for
 constexpr unsigned kHopedFor = 3;  // the height of buildings on a group one does not have yet
 constexpr int kDice = 7;           // that count for a utility
 
@@ -232,7 +232,8 @@ TableView FeatureReader::table_of(const State& s, const Sums& sums) const {
   set(TableFeature::average, part(std::int64_t{sums.unit} * sums.players, std::int64_t{start} * 2));
   set(TableFeature::houses, part(s.houses, 32));
   set(TableFeature::payback, part(values_.payback, 64));
-  set(TableFeature::rents, part(std::int64_t{sums.income_of_all} * kRentRounds, std::int64_t{sums.unit} * kPart));
+  set(TableFeature::rents,
+      part(std::int64_t{sums.income_of_all} * kRentRounds, std::int64_t{sums.unit} * kPart));
   set(TableFeature::counts_cash, flag(values_.counts_cash));
   set(TableFeature::last_player, flag(ed_.game_end == game::GameEnd::last_player));
   set(TableFeature::all_titles, flag(ed_.game_end == game::GameEnd::all_titles_owned));
