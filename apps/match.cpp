@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "bots/character.h"
 #include "commands.h"
 #include "lab_command.h"
 #include "match_report.h"
@@ -35,7 +36,8 @@ std::string seat_everybody(const edition::Book& book, MatchOptions& options) {
       options.seats, [](const std::string& word) { return word.find(':') != std::string::npos; });
   for (unsigned i = 0; i < options.seats.size(); ++i) {
     match::Entrant entrant{read.lineup->player(i), read.lineup->levels[i], {}};
-    if (read.lineup->guest(i) != nullptr) {
+    entrant.character = bots::character_named(entrant.name);
+    if (read.lineup->guest(i) != nullptr && entrant.character == nullptr) {
       const std::string number = entrant.name.substr(std::string_view("bot").size());
       entrant.command = options.programs.commands[number.empty() ? 0 : std::stoul(number) - 1];
     }
@@ -110,7 +112,8 @@ Run add_match(CLI::App& app, const Common& common) {
   command
       ->add_option(
           "--seats", options->seats,
-          "Who plays, LEVEL or LEVEL:ROLE: random, easy, normal, hard, expert, bot; they change seats")
+          "Who plays, LEVEL or LEVEL:ROLE: random, easy, normal, hard, expert, bot, or a character of "
+          "docs/bots.md; they change seats")
       ->delimiter(',')
       ->capture_default_str();
   options->programs.add_to(*command);

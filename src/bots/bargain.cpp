@@ -79,8 +79,9 @@ game::SeatSet Bargain::partners(const State& s, Seat seat, game::SeatSet among) 
   return found;
 }
 
-// What an exchange does to a seat's wealth. `cash` is what it gives.
-int Bargain::change(const State& s, Seat seat, SquareSet out, SquareSet in, int cash, int turns) const {
+// What an exchange does to a seat's wealth. `cash` is what it gives; `soon` it will have as well.
+int Bargain::change(const State& s, Seat seat, SquareSet out, SquareSet in, int cash, int turns,
+                    int soon) const {
   const SquareSet before = s.owned_by(seat);
   const SquareSet after = (before - out) | in;
   const int purse = s[seat].cash.units;
@@ -88,8 +89,8 @@ int Bargain::change(const State& s, Seat seat, SquareSet out, SquareSet in, int 
   for (SquareSet rest = out | in; !rest.empty();) {
     const unsigned group = game::at(ed_[rest.front()].group);
     const SquareSet members = ed_.group[group].members;
-    sum += appraiser_.group_worth(s, seat, group, after & members, purse - cash, turns) -
-           appraiser_.group_worth(s, seat, group, before & members, purse, turns);
+    sum += appraiser_.group_worth(s, seat, group, after & members, purse - cash + soon, turns) -
+           appraiser_.group_worth(s, seat, group, before & members, purse + soon, turns);
     rest = rest - members;
   }
   return sum;
@@ -320,36 +321,62 @@ SquareSet Bargain::worth_asking(const State& s, Seat seat, Seat other, unsigned 
   return s.owned_by(other).contains(rest) ? passable(s, other, group) : SquareSet{};
 }
 
-std::optional<Action> Bargain::opening(const State& s, Seat seat, Seat other) const {
-  Action offer{.kind = ActionKind::offer, .seat = seat, .other = other};
+SquareSet Bargain::target(const State& s, Seat seat, Seat other) const {
+  const int turns = appraiser_.turns(s);
+  SquareSet found;
   int most = 0;
   for (unsigned i = 0; i < ed_.groups; ++i) {
     const SquareSet take = worth_asking(s, seat, other, i);
     if (take.empty()) {
       continue;
     }
-    int price = 0;
-    for (const Square square : take) {
-      price += ed_[square].price.units;
-    }
-    price = price * 9 / 8 + 1;
-    if (price > s[seat].cash.units) {
-      continue;
-    }
-    const int turns = appraiser_.turns(s);
-    const int net = change(s, seat, {}, take, price, turns) + appraiser_.spared(s, other, i, take, turns);
-    if (net > most) {
-      most = net;
-      offer.take = {Money{0}, {}, take};
-      offer.give = {Money{price}, {}, {}};
+    const int up = change(s, seat, {}, take, 0, turns) + appraiser_.spared(s, other, i, take, turns);
+    if (up > most) {
+      most = up;
+      found = take;
     }
   }
-  const bool good = most > 0 && game::refusal(ed_, s, offer) == game::Refusal::none;
+  return found;
+}
+
+std::optional<Action> Bargain::price_for(const State& s, Seat seat, Seat other, SquareSet take,
+                                         int percent) const {
+  const int price = printed({{}, {}, take}) * percent / 100 + 1;
+  if (price > s[seat].cash.units) {
+    return std::nullopt;
+  }
+  const int turns = appraiser_.turns(s);
+  const unsigned group = game::at(ed_[take.front()].group);
+  const int net = change(s, seat, {}, take, price, turns) + appraiser_.spared(s, other, group, take, turns);
+  const Action offer{.kind = ActionKind::offer,
+                     .seat = seat,
+                     .other = other,
+                     .give = {Money{price}, {}, {}},
+                     .take = {Money{0}, {}, take}};
+  const bool good = net > 0 && game::refusal(ed_, s, offer) == game::Refusal::none;
   return good ? std::optional(offer) : std::nullopt;
 }
 
+int Bargain::printed(const Terms& terms) const {
+  int sum = terms.cash.units;
+  for (const Square square : terms.titles) {
+    sum += ed_[square].price.units;
+  }
+  return sum;
+}
+
+// What is asked of somebody who has not dealt with one yet: titles for titles with little money beside them,
+// titles dear, or for less than half their price.
+bool Bargain::favours(const Terms& out, const Terms& in) const {
+  const int given = printed({{}, {}, out.titles});
+  if (in.titles.empty()) {
+    return in.cash.units * 2 < given;
+  }
+  return out.titles.empty() ? out.cash.units * 2 > printed(in) * 3 : in.cash.units * 3 < given;
+}
+
 // What a deal in which the other side gives more than it gets is worth to this one; no more is asked.
-bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) const {
+bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer, bool dealt) const {
   const Seat other = seat == from ? offer.to : from;
   const Terms& out = seat == from ? offer.give : offer.take;
   const Terms& in = seat == from ? offer.take : offer.give;
@@ -360,8 +387,15 @@ bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer) 
   if (net <= 0 || (appraiser_.uncertain() && change(s, seat, out.titles, in.titles, cash, turns / 3) <= 0)) {
     return false;
   }
-  const int other_net = change(s, other, in.titles, out.titles, -cash, turns);
-  if (gives_away(deal_of(s, seat, other, out.titles, in.titles), net, other_net)) {
+  const Deal deal = deal_of(s, seat, other, out.titles, in.titles);
+  const bool pays =
+      deal.whole_here && !appraiser_.uncertain();  // a group is worth it, unless cash is counted soon
+  if (!dealt && !pays && favours(out, in)) {
+    return false;
+  }
+  const int other_net =
+      change(s, other, in.titles, out.titles, -cash, turns, deal.whole_there ? appraiser_.soon(s, other) : 0);
+  if (gives_away(deal, net, other_net)) {
     return false;
   }
   const Wealth wealth = wealth_of(s, seat, other);
@@ -383,14 +417,14 @@ std::optional<Action> Bargain::counter(const State& s, Seat seat, Seat from, con
   return game::refusal(ed_, s, action) == game::Refusal::none ? std::optional(action) : std::nullopt;
 }
 
-Action Bargain::answer(const State& s, Seat seat, Seat from, bool may_counter) const {
+Action Bargain::answer(const State& s, Seat seat, Seat from, bool may_counter, bool dealt) const {
   const Offer& offer = s.offers[game::at(from)];
   bool good = false;
   if (offer.settles) {  // titles in place of a rent: only at their worth, and not from somebody who is ruined
     const int worth = change(s, seat, {}, offer.give.titles, -offer.give.cash.units, appraiser_.turns(s));
     good = worth >= game::total_debt(s, from).units && game::can_cover(ed_, s, from);
   } else {
-    good = welcome(s, seat, from, offer);
+    good = welcome(s, seat, from, offer, dealt);
   }
   if (!good && may_counter && !offer.settles) {
     if (const auto better = counter(s, seat, from, offer)) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -23,19 +24,34 @@ class Bargain {
   // The best offer of this seat to one of `partners` that should suit both. Nothing: there is none.
   std::optional<game::Action> find(const game::State& s, game::Seat seat, game::SeatSet partners) const;
 
-  // A first, low price for titles of `other` that would make a group whole; worth a try.
-  std::optional<game::Action> opening(const game::State& s, game::Seat seat, game::Seat other) const;
+  // What `other` has that would make a group whole, or companies add up: what to ask for first.
+  game::SquareSet target(const game::State& s, game::Seat seat, game::Seat other) const;
 
-  // Offers worth a thought, at most `count`, each at the best price at which somebody who judges like this
-  // would accept.
+  // So many per cent of their printed prices for these titles of `other`, if the seat is better off with it.
+  std::optional<game::Action> price_for(const game::State& s, game::Seat seat, game::Seat other,
+                                        game::SquareSet take, int percent) const;
+
+  // Whether this seat would accept the offer.
+  using Agrees = std::function<bool(game::Seat, const game::Offer&)>;
+
+  // Offers worth a thought, at most `count`, each at the best price at which the other agrees.
   std::vector<game::Action> keen(const game::State& s, game::Seat seat, game::SeatSet partners,
-                                 std::size_t count) const;
+                                 std::size_t count, const Agrees& agrees) const;
 
   // Accept, reject, or counter an offer made to this seat; counters only if it may.
-  game::Action answer(const game::State& s, game::Seat seat, game::Seat from, bool may_counter) const;
+  // `dealt`: the other has accepted something before.
+  game::Action answer(const game::State& s, game::Seat seat, game::Seat from, bool may_counter,
+                      bool dealt) const;
+
+  // Whether a seat would have a group whole with these.
+  bool completes(const game::State& s, game::Seat seat, game::SquareSet in) const;
+
+  // Cash and titles at their printed prices.
+  int printed(const game::Terms& terms) const;
 
   // Whether carrying this exchange out would be good for `seat`, one of its two sides.
-  bool welcome(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer) const;
+  bool welcome(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer,
+               bool dealt = true) const;
 
  private:
   struct Wealth {
@@ -74,14 +90,15 @@ class Bargain {
                   std::uint32_t wanted) const;
   std::uint32_t wanted(const game::State& s, game::Seat seat, game::Seat other, bool any_part) const;
   int change(const game::State& s, game::Seat seat, game::SquareSet out, game::SquareSet in, int cash,
-             int turns) const;
-  bool completes(const game::State& s, game::Seat seat, game::SquareSet in) const;
+             int turns, int soon = 0) const;
   Deal deal_of(const game::State& s, game::Seat me, game::Seat other, game::SquareSet give,
                game::SquareSet take) const;
+  bool favours(const game::Terms& out, const game::Terms& in) const;
   bool gives_away(const Deal& deal, int net, int other_net) const;
   Deal priced(const game::State& s, const Pair& pair, Deal deal, int up, int other_up) const;
   void add_keen(const game::State& s, const Pair& pair, std::vector<Deal>& found) const;
-  std::optional<game::Action> driven_home(const game::State& s, const Pair& pair, const Deal& deal) const;
+  std::optional<game::Action> driven_home(const game::State& s, const Pair& pair, const Deal& deal,
+                                          const Agrees& agrees) const;
   void match(const game::State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
              Deal& best) const;
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;

@@ -38,22 +38,24 @@ void Bargain::add_keen(const State& s, const Pair& pair, std::vector<Deal>& foun
 }
 
 // The least cash for which the other side would agree.
-std::optional<Action> Bargain::driven_home(const State& s, const Pair& pair, const Deal& deal) const {
-  const auto agrees = [&](int cash) {
+std::optional<Action> Bargain::driven_home(const State& s, const Pair& pair, const Deal& deal,
+                                           const Agrees& agrees) const {
+  const auto agrees_to = [&](int cash) {
     const Offer offer{{Money{std::max(0, cash)}, {}, deal.give},
                       {Money{std::max(0, -cash)}, {}, deal.take},
                       pair.other,
                       false};
-    return welcome(s, pair.other, pair.me, offer);
+    return agrees(pair.other, offer);
   };
   int low = -s[pair.other].cash.units;
   int high = s[pair.me].cash.units;
-  if (!agrees(high)) {
+  if (!agrees_to(high)) {
     return std::nullopt;
   }
   while (low < high) {
     const int middle = low + (high - low) / 2;
-    (agrees(middle) ? high : low) = agrees(middle) ? middle : middle + 1;
+    const bool enough = agrees_to(middle);
+    (enough ? high : low) = enough ? middle : middle + 1;
   }
   Deal priced_deal = deal;
   priced_deal.cash = high;
@@ -63,8 +65,8 @@ std::optional<Action> Bargain::driven_home(const State& s, const Pair& pair, con
   return good ? std::optional(offer) : std::nullopt;
 }
 
-std::vector<Action> Bargain::keen(const State& s, Seat seat, game::SeatSet partners,
-                                  std::size_t count) const {
+std::vector<Action> Bargain::keen(const State& s, Seat seat, game::SeatSet partners, std::size_t count,
+                                  const Agrees& agrees) const {
   std::vector<Deal> deals;
   const int turns = appraiser_.turns(s);
   for (const Seat other : partners) {
@@ -74,7 +76,7 @@ std::vector<Action> Bargain::keen(const State& s, Seat seat, game::SeatSet partn
                    [](const Deal& a, const Deal& b) { return a.score > b.score; });
   std::vector<Action> offers;
   for (std::size_t i = 0; i < deals.size() && i < 4 * count && offers.size() < count; ++i) {
-    if (const auto offer = driven_home(s, {seat, deals[i].with, turns}, deals[i])) {
+    if (const auto offer = driven_home(s, {seat, deals[i].with, turns}, deals[i], agrees)) {
       offers.push_back(*offer);
     }
   }

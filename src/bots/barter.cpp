@@ -60,7 +60,7 @@ std::optional<Action> Barter::priced(const State& s, Action offer) const {
   const auto at_price = [&](int cash) {
     offer.give.cash = Money{std::max(0, cash)};
     offer.take.cash = Money{std::max(0, -cash)};
-    return bargain_.welcome(s, offer.other, offer.seat, {offer.give, offer.take, offer.other, false});
+    return bargain_.welcome(s, offer.other, offer.seat, {offer.give, offer.take, offer.other, false}, false);
   };
   int low = -s[offer.other].cash.units;
   int high = s[offer.seat].cash.units;

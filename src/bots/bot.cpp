@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "bots/character.h"
 #include "bots/easy.h"
 #include "bots/expert.h"
 #include "bots/hard.h"
@@ -57,6 +58,9 @@ std::optional<Level> level_named(std::string_view name) {
 }
 
 std::unique_ptr<Bot> make_bot(const game::Edition& ed, const BotSettings& settings) {
+  if (settings.character != nullptr) {
+    return std::make_unique<Stranger>(ed, *settings.character);
+  }
   switch (settings.level) {
     case Level::random:
       return std::make_unique<RandomBot>(ed, settings.seed);

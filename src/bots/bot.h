@@ -41,10 +41,13 @@ inline constexpr std::string_view kLevelWords = "random, easy, normal, hard or e
 std::string_view name(Level level);
 std::optional<Level> level_named(std::string_view name);
 
+struct Character;
+
 struct BotSettings {
   Level level = Level::normal;
-  std::uint64_t seed = 0;        // of what is random or sampled in it
-  std::uint32_t nodes = 10'000;  // hard, expert: rolls it may simulate for one decision
+  const Character* character = nullptr;  // instead of a level: a stranger (character.h)
+  std::uint64_t seed = 0;                // of what is random or sampled in it
+  std::uint32_t nodes = 10'000;          // hard, expert: rolls it may simulate for one decision
   std::uint32_t ms = 0;  // hard, expert: stops thinking after so long; 0: by nodes alone, and repeatable
   const Network* network = nullptr;  // expert: what it goes by, if not what it learned; outlives it
 };

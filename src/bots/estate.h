@@ -2,6 +2,7 @@
 // The measure by which bots buy, bid, build and trade.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "bots/values.h"
@@ -21,6 +22,7 @@ struct Temper {
   int one_sided = 24;         // who completes no group asks so many sixteenths of what the other gains
   int patience = 12;          // rounds until it looks for a deal again though no title has changed hands
   int last_title = 40;        // sixteenths of the rounds it takes to sell every title by chance
+  int soon = 5;               // rounds whose salary somebody who makes a group whole will build with
   int talk = 50;              // deals that bring both together less are not proposed
 };
 
@@ -30,6 +32,15 @@ class Appraiser {
 
   // How many more turns of opponents count: those in the game, over the rounds that can still matter.
   int turns(const game::State& s) const;
+
+  // What a seat will have for buildings before long: a group it makes whole is not worth less because its
+  // purse is empty today.
+  int soon(const game::State& s, game::Seat seat) const {
+    return ed_.role[s[seat].role].salary.units * temper_.soon;
+  }
+
+  // Whether the last player wins and nothing else counts: cash that lies idle is worth nothing.
+  bool elimination() const { return elimination_; }
 
   // Whether the end may come soon and only cash counts then: what rents will still bring is a guess.
   bool uncertain() const { return values_.counts_cash; }
@@ -78,6 +89,7 @@ class Appraiser {
   const Values& values_;
   Temper temper_;
   int far_rounds_;
+  bool elimination_;
   // What is asked most, ready: of a lone bare title by role, and of the hope for a whole group.
   struct Lone {
     int kept = 0;

@@ -27,6 +27,7 @@ void Hard::new_game(std::uint64_t seed) {
   thoughts_ = 0;
   memory_ = {};
   normal_.new_game(seed);
+  belief_.new_game();
 }
 
 std::size_t Hard::think(const State& s, Seat seat, const std::vector<Plan>& plans) {
@@ -44,6 +45,7 @@ Action Hard::between(const State& s, Seat seat, const Action& usual, const Actio
 // Where rights and laws forbid what it has thought of, it does what a normal player would.
 Action Hard::choose(const State& s, Seat seat) {
   until_ = Deadline::in(settings_.ms);
+  belief_.look(s, seat);
   const Action best = decide(s, seat);
   return game::refusal(ed_, s, best) == Refusal::none ? best : normal_.choose(s, seat);
 }
@@ -74,30 +76,45 @@ Action Hard::decide(const State& s, Seat seat) {
 
 std::optional<Action> Hard::react(const State& s, Seat seat) {
   until_ = Deadline::in(settings_.ms);
+  belief_.look(s, seat);
   const std::optional<Action> usual = normal_.react(s, seat);
   const bool answers = usual && (usual->kind == ActionKind::accept || usual->kind == ActionKind::reject ||
                                  usual->kind == ActionKind::counter);
   if (!answers) {
     return usual;
   }
-  const Action yes{.kind = ActionKind::accept, .seat = seat, .other = usual->other};
   const Action no{.kind = ActionKind::reject, .seat = seat, .other = usual->other};
-  std::vector<Plan> plans = {{*usual}};
-  for (const Action& action : {yes, no}) {
-    if (action != *usual && game::refusal(ed_, s, action) == Refusal::none) {
-      plans.push_back({action});
-    }
+  if (usual->kind != ActionKind::accept) {
+    return usual;  // a short look ahead is no reason to be more generous
   }
+  const std::vector<Plan> plans = {{*usual}, {no}};
   return plans[think(s, seat, plans)].front();
 }
 
+// What a normal player would do now beside dealing; its offers are made if they look good from here.
+Action Hard::usual_on_turn(const State& s, Seat seat, std::optional<Action>& offer) {
+  constexpr int kTries = 8;
+  for (int i = 0; i < kTries; ++i) {
+    const Action usual = normal_.choose(s, seat);
+    if (usual.kind != ActionKind::offer) {
+      return usual;
+    }
+    offer = propose(s, seat, {usual});
+    if (offer) {
+      break;
+    }
+  }
+  return {.kind = ActionKind::roll, .seat = seat};
+}
+
 Action Hard::on_turn(const State& s, Seat seat) {
-  if (const auto offer = deal(s, seat)) {
+  std::optional<Action> offer = deal(s, seat);
+  if (offer) {
     return *offer;
   }
-  Action usual = normal_.choose(s, seat);
-  if (usual.kind == ActionKind::offer) {  // its own deals have been thought about already
-    usual = {.kind = ActionKind::roll, .seat = seat};
+  const Action usual = usual_on_turn(s, seat, offer);
+  if (offer) {
+    return *offer;
   }
   if (const auto better = improvement(s, seat, usual)) {
     return *better;
@@ -137,7 +154,10 @@ Action Hard::in_jail(const State& s, Seat seat, const Action& usual) {
 // --- deals ---
 
 std::vector<Action> Hard::offers(const State& s, Seat seat, game::SeatSet partners) {
-  return normal_.bargain().keen(s, seat, partners, kMostOffers);
+  const auto agrees = [&](Seat other, const game::Offer& offer) {
+    return belief_.agrees(s, other, seat, offer);
+  };
+  return normal_.bargain().keen(s, seat, partners, kMostOffers, agrees);
 }
 
 std::optional<Action> Hard::deal(const State& s, Seat seat) {
@@ -151,16 +171,36 @@ std::optional<Action> Hard::deal(const State& s, Seat seat) {
     return std::nullopt;
   }
   const game::SeatSet partners = s.in.without(seat) - memory.asked;
-  std::vector<Plan> plans = {{{.kind = ActionKind::roll, .seat = seat}}};
-  for (const Action& offer : offers(s, seat, partners)) {
-    plans.push_back({offer, {.kind = ActionKind::accept, .seat = offer.other, .other = seat}});
-  }
-  const std::size_t best = plans.size() > 1 ? think(s, seat, plans) : 0;
-  if (best == 0) {
+  const auto offer = propose(s, seat, offers(s, seat, partners));
+  if (!offer) {
     memory.look_again = s.round + kDealRounds;
     return std::nullopt;
   }
-  memory.asked = memory.asked.with(plans[best].front().other);
+  memory.asked = memory.asked.with(offer->other);
+  return offer;
+}
+
+// The best of these, if it were accepted and that is better than going on. What was turned down is not said
+// again.
+std::optional<Action> Hard::propose(const State& s, Seat seat, const std::vector<Action>& wished) {
+  Memory& memory = memory_[game::at(seat)];
+  std::vector<Plan> plans = {{{.kind = ActionKind::roll, .seat = seat}}};
+  for (const Action& offer : wished) {
+    const bool said = std::any_of(memory.said.begin(), memory.said.end(), [&](const Action& before) {
+      return before.other == offer.other && before.give.titles == offer.give.titles &&
+             before.take.titles == offer.take.titles &&
+             offer.give.cash - offer.take.cash <= before.give.cash - before.take.cash;
+    });
+    if (!said) {
+      plans.push_back({offer, {.kind = ActionKind::accept, .seat = offer.other, .other = seat}});
+    }
+  }
+  const std::size_t best = plans.size() > 1 ? think(s, seat, plans) : 0;
+  if (best == 0) {
+    return std::nullopt;
+  }
+  memory.said.push_back(plans[best].front());
+  belief_.proposed(s, plans[best].front());
   return plans[best].front();
 }
 

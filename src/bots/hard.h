@@ -14,11 +14,18 @@ namespace cadastre::bots {
 class Hard : public Bot {
  public:
   Hard(const game::Edition& ed, const BotSettings& settings, const Sight& sight = {})
-      : ed_(ed), settings_(settings), seed_(settings.seed), normal_(ed), search_(ed, sight) {}
+      : ed_(ed),
+        settings_(settings),
+        seed_(settings.seed),
+        normal_(ed),
+        belief_(ed),
+        search_(ed, belief_, sight) {}
 
   game::Action choose(const game::State& s, game::Seat seat) override;
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override;
   void new_game(std::uint64_t seed) override;
+
+  const Belief& belief() const { return belief_; }
 
  protected:
   // Deals it would like and thinks the other side might, the best first.
@@ -41,12 +48,16 @@ class Hard : public Bot {
     std::array<game::SquareSet, game::kMaxSeats> owned{};
     game::SeatSet asked{};
     int look_again = 0;
-    int thought_at = -1;  // the round in which building was thought about
-    bool spends = false;  // decided then: everything it has
-    bool saves = false;   // or nothing
+    int thought_at = -1;             // the round in which building was thought about
+    bool spends = false;             // decided then: everything it has
+    bool saves = false;              // or nothing
+    std::vector<game::Action> said;  // offers made
   };
 
   std::optional<game::Action> deal(const game::State& s, game::Seat seat);
+  std::optional<game::Action> propose(const game::State& s, game::Seat seat,
+                                      const std::vector<game::Action>& wished);
+  game::Action usual_on_turn(const game::State& s, game::Seat seat, std::optional<game::Action>& offer);
   game::Action on_turn(const game::State& s, game::Seat seat);
   game::Action in_jail(const game::State& s, game::Seat seat, const game::Action& usual);
   void plan_building(const game::State& s, game::Seat seat, const game::Action& usual);
@@ -60,6 +71,7 @@ class Hard : public Bot {
   std::uint64_t seed_;
   std::uint64_t thoughts_ = 0;
   Normal normal_;
+  Belief belief_;
   Search search_;
   std::array<Memory, game::kMaxSeats> memory_{};
 };

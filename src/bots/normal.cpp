@@ -31,9 +31,7 @@ std::optional<Action> Normal::react(const State& s, Seat seat) {
   if (s.offer_count != 0) {
     for (const Seat from : s.in.without(seat)) {
       if (s.offers[game::at(from)].to == seat) {
-        const Action answer = bargain_.answer(s, seat, from, s.turn != seat);
-        const bool possible = game::refusal(ed_, s, answer) == Refusal::none;
-        return possible ? answer : Action{.kind = ActionKind::reject, .seat = seat, .other = from};
+        return answer(s, seat, from);
       }
     }
   }
@@ -81,75 +79,6 @@ Action Normal::on_turn(const State& s, Seat seat) {
     return out_of_jail(s, seat);
   }
   return {.kind = ActionKind::roll, .seat = seat};
-}
-
-// Looks for a deal when titles have changed hands since it last looked, and asks nobody twice.
-std::optional<Action> Normal::deal(const State& s, Seat seat) {
-  Memory& memory = memory_[game::at(seat)];
-  see_sites(s, seat);
-  if (memory.owned != s.owned) {
-    memory.owned = s.owned;
-    memory.asked = {};
-    memory.look_again = 0;
-    memory.patience = temper_.patience;
-    if (!memory.opening.empty() && s.owned_by(seat).contains(memory.opening)) {
-      memory.opened = memory.opened.without(memory.opened_last);  // it worked: try again
-      memory.opening = {};
-    }
-  }
-  if (s.round < memory.look_again) {
-    return std::nullopt;
-  }
-  if (memory.look_again != 0) {  // cash has come in or gone since
-    talks_[game::at(seat)] = {};
-    memory.asked = {};
-    memory.look_again = 0;
-    memory.patience = std::min(memory.patience * 2, 64);
-  }
-  const game::SeatSet changed = not_talked_to(s, seat);
-  if (changed.empty()) {
-    memory.look_again = s.round + memory.patience;
-    return std::nullopt;
-  }
-  const game::SeatSet partners = bargain_.partners(s, seat, changed);
-  for (const Seat other : partners - memory.opened) {
-    if (const auto opening = bargain_.opening(s, seat, other)) {
-      memory.opened = memory.opened.with(other);
-      memory.opening = opening->take.titles;
-      memory.opened_last = other;
-      return opening;
-    }
-  }
-  const auto offer = bargain_.find(s, seat, partners - memory.asked);
-  if (offer) {
-    memory.asked = memory.asked.with(offer->other);
-    return offer;
-  }
-  memory.look_again = s.round + memory.patience;
-  for (const Seat other : changed) {
-    talked(seat, other) = {s.owned_by(seat), s.owned_by(other)};
-  }
-  return std::nullopt;
-}
-
-// What two seats held when one of them found no deal with the other.
-Normal::Talk& Normal::talked(Seat one, Seat other) { return talks_[game::at(one)][game::at(other)]; }
-
-// Those whose holdings, or its own, have changed since the last talk. Once the bank has sold everything there
-// is more to talk about.
-game::SeatSet Normal::not_talked_to(const State& s, Seat seat) {
-  Memory& memory = memory_[game::at(seat)];
-  const bool all_sold = game::held_titles(s) == ed_.titles;
-  if (memory.all_sold != all_sold) {
-    memory.all_sold = all_sold;
-    talks_[game::at(seat)] = {};
-  }
-  game::SeatSet found;
-  for (const Seat other : s.in.without(seat)) {
-    const Talk now{s.owned_by(seat), s.owned_by(other)};
-    found = now != talked(seat, other) ? found.with(other) : found;
-  }
-  return found;
 }
 
 // --- building ---
@@ -230,7 +159,8 @@ int Normal::cheapest_improvement(const State& s, Seat seat) const {
 std::optional<Action> Normal::build(const State& s, Seat seat, int spare) {
   const RoleValues& role = values_.role[s[seat].role];
   const int before = game::houses_before_hotel(ed_, s, seat);
-  const int bar = ed_.final_rents ? 0 : kSlopePart / std::max(1, appraiser_.turns(s));
+  const bool all = ed_.final_rents || appraiser_.elimination();
+  const int bar = all ? 0 : kSlopePart / std::max(1, appraiser_.turns(s));
   for (SquareSet sites = memory_[game::at(seat)].sites; !sites.empty();) {
     Square best = Square::none;
     int most = bar;

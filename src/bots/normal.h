@@ -37,13 +37,26 @@ class Normal final : public Bot {
   int reserve(const game::State& s, game::Seat seat) const;
 
  private:
+  // What it has asked one other seat for. A price turned down is not named again.
+  struct Haggle {
+    game::SquareSet take{};
+    unsigned next = 0;   // price, by its place
+    unsigned first = 0;  // where it begins: what this seat took before, or above the lowest
+    int round = -1;      // of the last one named; one a round
+    bool dealt = false;  // it has accepted something
+    game::Terms gave{};  // the last offer made beside the haggling
+    game::Terms took{};
+  };
+
   // What a seat has looked at, so that it need not look again while nothing has changed.
   struct Memory {
     std::array<game::SquareSet, game::kMaxSeats> owned{};  // by everybody, at the last look
-    game::SeatSet opened{};                                // who turned a first price down
-    game::SquareSet opening{};                             // what was asked for at the last one
-    game::SeatSet asked{};                                 // who said no to a good one since
-    game::Seat opened_last = game::Seat::nobody;
+    game::SeatSet asked{};                                 // who said no to a good offer since
+    std::array<Haggle, game::kMaxSeats> haggle{};          // by whom it asks
+    bool haggling = false;                                 // there is a higher price to name
+    game::SquareSet parted{};                              // with in a deal, not long ago
+    int parted_at = 0;                                     // the round
+    int parted_for = 0;                                    // what it got for them
     game::SquareSet mine{};
     bool all_sold = false;  // by the bank, at the last look
     int sales_round = -1;
@@ -75,9 +88,15 @@ class Normal final : public Bot {
     return unequal;
   }
 
+  void see_holdings(const game::State& s, game::Seat seat);
+  std::optional<game::Action> haggle(const game::State& s, game::Seat seat, game::Seat other);
+  std::optional<game::Action> fair_offer(const game::State& s, game::Seat seat, game::SeatSet partners);
+  void part(const game::State& s, game::Seat seat, const game::Terms& out, const game::Terms& in);
+  bool takes_back(const game::State& s, game::Seat seat, const game::Terms& out, const game::Terms& in) const;
   game::SeatSet not_talked_to(const game::State& s, game::Seat seat);
   Talk& talked(game::Seat one, game::Seat other);
   game::Action on_turn(const game::State& s, game::Seat seat);
+  game::Action answer(const game::State& s, game::Seat seat, game::Seat from);
   game::Action otherwise(const game::State& s, game::Seat seat);
   std::optional<game::Action> deal(const game::State& s, game::Seat seat);
   std::optional<game::Action> improve(const game::State& s, game::Seat seat);

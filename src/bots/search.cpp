@@ -12,6 +12,8 @@ using game::State;
 
 namespace {
 
+constexpr std::uint64_t kCasting = 0x9e3779b97f4a7c15;  // other chance than the dice
+constexpr double kErrors = 1.0;                         // by which another plan must be better
 constexpr std::uint64_t kStep = 8;  // games of each plan before the worse ones are dropped
 
 }  // namespace
@@ -30,20 +32,40 @@ double Search::value(const State& s, Seat seat) const {
   double mine = 0;
   double sum = 0;
   for (const Seat any : s.in) {
-    const double worth = everybody_.appraiser().worth(s, any);
+    const double worth = belief_.normal().appraiser().worth(s, any);
     sum += worth * worth;
     mine = any == seat ? worth * worth : mine;
   }
   return mine / std::max(1.0, sum);
 }
 
+// The same for all plans that are played on with this seed. True: somebody is not a normal player.
+bool Search::seat_players(const State& s, Seat seat, std::uint64_t seed, Players& players) {
+  chance::Stream stream(seed ^ kCasting);
+  bool strangers = false;
+  for (const Seat any : s.in) {
+    constexpr unsigned kParts = 4096;
+    const double draw = (stream.below(kParts) + 0.5) / kParts;
+    const std::size_t way = any == seat ? 0 : belief_.drawn(any, draw);
+    players.bots[game::at(any)] = &belief_.player(way);
+    players[any].new_game(0);
+    strangers = strangers || way != 0;
+  }
+  return strangers;
+}
+
 double Search::play_on(const State& from, Seat seat, std::uint64_t seed) {
   State s = from;
-  everybody_.new_game(0);
-  const play::Everybody<Normal> players{everybody_};
   chance::Stream stream(seed);
   game::Silence silence;
-  used_ += play::Loop(ed_, s, players, stream, silence).run(s.round + sight_.rounds, sight_.rolls).rolls + 1;
+  Players players;
+  const int last = s.round + sight_.rounds;
+  if (seat_players(s, seat, seed, players)) {
+    used_ += play::Loop(ed_, s, players, stream, silence).run(last, sight_.rolls).rolls + 1;
+  } else {  // nobody else: all of it can be inlined
+    const play::Everybody<Normal> everybody{belief_.normal()};
+    used_ += play::Loop(ed_, s, everybody, stream, silence).run(last, sight_.rolls).rolls + 1;
+  }
   return value(s, seat);
 }
 
@@ -80,7 +102,7 @@ std::size_t Search::best(const State& s, Seat seat, const std::vector<Plan>& pla
   const double mean = ahead->ahead / std::max(1.0, games);
   const double spread = ahead->ahead_squared / std::max(1.0, games) - mean * mean;
   const double error = std::sqrt(std::max(0.0, spread) / std::max(1.0, games));
-  return mean > error / 2 ? ahead->plan : left.front().plan;
+  return mean > error * kErrors ? ahead->plan : left.front().plan;
 }
 
 }  // namespace cadastre::bots

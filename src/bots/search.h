@@ -1,5 +1,5 @@
 // Plays a position on, many times, for each of a few plans, with the same dice for all of them, and says
-// which plan did best. Everybody plays on like the normal player.
+// which plan did best. Oneself plays on like the normal player, the others like whom one takes them for.
 #pragma once
 
 #include <chrono>
@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "bots/belief.h"
 #include "bots/judge.h"
-#include "bots/normal.h"
 
 namespace cadastre::bots {
 
@@ -40,9 +40,10 @@ struct Sight {
 
 class Search {
  public:
-  explicit Search(const game::Edition& ed, const Sight& sight = {}) : ed_(ed), sight_(sight), everybody_(ed) {
+  Search(const game::Edition& ed, Belief& belief, const Sight& sight = {})
+      : ed_(ed), sight_(sight), belief_(belief) {
     if (sight.learned != nullptr) {
-      judge_.emplace(ed_, everybody_.values(), *sight.learned);
+      judge_.emplace(ed_, belief.normal().values(), *sight.learned);
     }
   }
 
@@ -61,12 +62,19 @@ class Search {
     double last = 0;
   };
 
+  // Who plays on at each seat.
+  struct Players {
+    std::array<Bot*, game::kMaxSeats> bots{};
+    Bot& operator[](game::Seat seat) const { return *bots[game::at(seat)]; }
+  };
+
+  bool seat_players(const game::State& s, game::Seat seat, std::uint64_t seed, Players& players);
   double play_on(const game::State& from, game::Seat seat, std::uint64_t seed);
   double value(const game::State& s, game::Seat seat) const;
 
   const game::Edition& ed_;
   Sight sight_;
-  Normal everybody_;
+  Belief& belief_;
   std::optional<Judge> judge_;
   std::uint64_t used_ = 0;
 };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bots/character.h"
 #include "lab/seeds.h"
 
 namespace cadastre::lab {
@@ -27,16 +28,29 @@ std::string role_ids(const edition::Book& book) {
 
 using Guests = std::vector<std::shared_ptr<const Guest>>;
 
-// A level or a guest takes the next seat; empty: it was understood.
+// A stranger by its name, as a guest; nothing: there is none of that name.
+std::shared_ptr<const Guest> stranger_named(const std::string& word) {
+  const bots::Character* character = bots::character_named(word);
+  if (character == nullptr) {
+    return nullptr;
+  }
+  return std::make_shared<const Guest>(Guest{word, [character](const edition::Book& book) {
+                                               return bots::make_bot(book.rules, {.character = character});
+                                             }});
+}
+
+// A level, a character or a guest takes the next seat; empty: it was understood.
 std::string seat_player(const std::string& word, const Guests& guests, Lineup& lineup) {
-  const auto guest = std::ranges::find_if(guests, [&](const auto& one) { return one->name == word; });
+  const auto program = std::ranges::find_if(guests, [&](const auto& one) { return one->name == word; });
   const auto level = bots::level_named(word);
-  if (!level && guest == guests.end()) {
-    return fmt::format("\"{}\" is no player; write {}{}", word, bots::kLevelWords,
+  const auto guest = program != guests.end() ? *program : level ? nullptr : stranger_named(word);
+  if (!level && guest == nullptr) {
+    return fmt::format("\"{}\" is no player; write {}, a character of docs/bots.md{}", word,
+                       bots::kLevelWords,
                        guests.empty() ? "" : ", or " + guests.front()->name + " for the program of --bot");
   }
   lineup.levels.push_back(level.value_or(bots::Level::normal));
-  lineup.guests.push_back(level ? nullptr : *guest);
+  lineup.guests.push_back(level ? nullptr : guest);
   return "";
 }
 

@@ -25,6 +25,7 @@ class MatchWorker {
       if (entrant.command.empty()) {
         outsiders_.push_back(nullptr);
         bots_.push_back(bots::make_bot(book.rules, {.level = entrant.level,
+                                                    .character = entrant.character,
                                                     .seed = settings.seed,
                                                     .nodes = settings.nodes,
                                                     .ms = settings.ms,

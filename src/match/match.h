@@ -20,8 +20,9 @@ namespace cadastre::match {
 struct Entrant {
   std::string name;
   bots::Level level = bots::Level::normal;
-  std::string command;             // not empty: a program of its own instead of a level
-  std::optional<unsigned> role{};  // goes with it from seat to seat; nothing: that of the seat
+  std::string command;                         // not empty: a program of its own instead of a level
+  std::optional<unsigned> role{};              // goes with it from seat to seat; nothing: that of the seat
+  const bots::Character* character = nullptr;  // instead of a level
 };
 
 struct Settings {

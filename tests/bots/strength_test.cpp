@@ -52,7 +52,7 @@ TEST(Strength, NormalWinsMoreThanItsShareInEveryEdition) {
 }
 
 TEST(Strength, HardWinsMoreThanItsShareAgainstThreeNormal) {
-  EXPECT_GT(low_share(played(one_against_three(Level::hard, Level::normal), 200), 0), 0.26);
+  EXPECT_GT(low_share(played(one_against_three(Level::hard, Level::normal), 100), 0), 0.26);
 }
 
 TEST(Strength, NormalPlayersEndTheirGames) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "notation/json.h"
 #include "notation/listing.h"
 #include "support/scene.h"

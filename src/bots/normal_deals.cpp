@@ -1,0 +1,183 @@
+// How the normal player talks: what it asks for, at which prices, and what it answers.
+#include <algorithm>
+
+#include "bots/normal.h"
+#include "game/ending.h"
+#include "game/legal.h"
+
+namespace cadastre::bots {
+
+using game::Action;
+using game::ActionKind;
+using game::Money;
+using game::Refusal;
+using game::Seat;
+using game::SquareSet;
+using game::State;
+
+namespace {
+
+constexpr int kNotBoughtBack = 20;                                // rounds
+constexpr std::array<int, 5> kPrices = {50, 112, 175, 250, 400};  // per cent of the printed ones
+
+}  // namespace
+
+Action Normal::answer(const State& s, Seat seat, Seat from) {
+  const game::Offer& offer = s.offers[game::at(from)];
+  const bool dealt = memory_[game::at(seat)].haggle[game::at(from)].dealt;
+  const Action said = bargain_.answer(s, seat, from, s.turn != seat, dealt);
+  if (game::refusal(ed_, s, said) != Refusal::none || takes_back(s, seat, offer.take, offer.give)) {
+    return {.kind = ActionKind::reject, .seat = seat, .other = from};
+  }
+  if (said.kind == ActionKind::accept && !offer.take.titles.empty()) {
+    part(s, seat, offer.take, offer.give);
+  }
+  return said;
+}
+
+// Looks for a deal when titles have changed hands since it last looked.
+std::optional<Action> Normal::deal(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  see_sites(s, seat);
+  see_holdings(s, seat);
+  if (s.round < memory.look_again) {
+    return std::nullopt;
+  }
+  if (memory.look_again != 0 && !memory.haggling) {  // cash has come in or gone since
+    talks_[game::at(seat)] = {};
+    memory.asked = {};
+    memory.patience = std::min(memory.patience * 2, 64);
+  }
+  memory.look_again = 0;
+  memory.haggling = false;
+  const game::SeatSet changed = not_talked_to(s, seat);
+  if (changed.empty()) {
+    memory.look_again = s.round + memory.patience;
+    return std::nullopt;
+  }
+  const game::SeatSet partners = bargain_.partners(s, seat, changed);
+  for (const Seat other : partners) {
+    if (auto price = haggle(s, seat, other)) {
+      return price;
+    }
+  }
+  if (auto offer = fair_offer(s, seat, partners - memory.asked)) {
+    return offer;
+  }
+  memory.look_again = s.round + (memory.haggling ? 1 : memory.patience);
+  for (const Seat other : memory.haggling ? game::SeatSet{} : changed) {
+    talked(seat, other) = {s.owned_by(seat), s.owned_by(other)};
+  }
+  return std::nullopt;
+}
+
+// What changed hands: who accepted a price may be asked at that price again.
+void Normal::see_holdings(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  if (memory.owned == s.owned) {
+    return;
+  }
+  const SquareSet mine = s.owned_by(seat);
+  const SquareSet lost = memory.owned[game::at(seat)] - mine;
+  for (Haggle& talk : memory.haggle) {
+    if (!talk.take.empty() && mine.contains(talk.take)) {
+      talk.first = talk.next - 1;
+      talk.take = {};
+      talk.dealt = true;
+    }
+    if (!talk.gave.titles.empty() && lost.contains(talk.gave.titles) && mine.contains(talk.took.titles)) {
+      talk.dealt = true;
+      part(s, seat, talk.gave, talk.took);
+    }
+  }
+  memory.owned = s.owned;
+  memory.asked = {};
+  memory.look_again = 0;
+  memory.haggling = false;
+  memory.patience = temper_.patience;
+}
+
+// A price for what it would have most, one higher each round until it is not worth it.
+std::optional<Action> Normal::haggle(const State& s, Seat seat, Seat other) {
+  Memory& memory = memory_[game::at(seat)];
+  Haggle& talk = memory.haggle[game::at(other)];
+  const SquareSet take = bargain_.target(s, seat, other);
+  if (take.empty()) {
+    return std::nullopt;
+  }
+  if (take != talk.take) {
+    talk.take = take;
+    talk.next = talk.first;
+  }
+  if (talk.next >= kPrices.size() || talk.round == s.round) {
+    memory.haggling = memory.haggling || talk.next < kPrices.size();
+    return std::nullopt;
+  }
+  auto price = bargain_.price_for(s, seat, other, take, kPrices[talk.next]);
+  if (price && takes_back(s, seat, price->give, price->take)) {
+    price = std::nullopt;
+  }
+  talk.next = price ? talk.next + 1 : static_cast<unsigned>(kPrices.size());
+  talk.first = std::max(talk.first, 1U);
+  talk.round = s.round;
+  return price;
+}
+
+// What should suit both; not what was turned down before.
+std::optional<Action> Normal::fair_offer(const State& s, Seat seat, game::SeatSet partners) {
+  Memory& memory = memory_[game::at(seat)];
+  for (auto left = partners; !left.empty();) {
+    const auto offer = bargain_.find(s, seat, left);
+    if (!offer) {
+      break;
+    }
+    left = left.without(offer->other);
+    Haggle& talk = memory.haggle[game::at(offer->other)];
+    const bool same = talk.gave.titles == offer->give.titles && talk.took.titles == offer->take.titles;
+    const Money more = offer->give.cash - offer->take.cash;
+    if ((same && more <= talk.gave.cash - talk.took.cash) || takes_back(s, seat, offer->give, offer->take)) {
+      continue;
+    }
+    memory.asked = memory.asked.with(offer->other);
+    talk.gave = offer->give;
+    talk.took = offer->take;
+    return offer;
+  }
+  return std::nullopt;
+}
+
+void Normal::part(const State& s, Seat seat, const game::Terms& out, const game::Terms& in) {
+  Memory& memory = memory_[game::at(seat)];
+  memory.parted = out.titles;
+  memory.parted_at = s.round;
+  memory.parted_for = bargain_.printed(in);
+}
+
+// Whether it would buy back what it parted with lately, and not cheaper, and for no group.
+bool Normal::takes_back(const State& s, Seat seat, const game::Terms& out, const game::Terms& in) const {
+  const Memory& memory = memory_[game::at(seat)];
+  return in.titles.meets(memory.parted) && s.round <= memory.parted_at + kNotBoughtBack &&
+         bargain_.printed(out) >= memory.parted_for && !bargain_.completes(s, seat, in.titles);
+}
+
+// What two seats held when one of them found no deal with the other.
+Normal::Talk& Normal::talked(Seat one, Seat other) { return talks_[game::at(one)][game::at(other)]; }
+
+// Those whose holdings, or its own, have changed since the last talk. Once the bank has sold everything there
+// is more to talk about.
+game::SeatSet Normal::not_talked_to(const State& s, Seat seat) {
+  Memory& memory = memory_[game::at(seat)];
+  const bool all_sold = game::held_titles(s) == ed_.titles;
+  if (memory.all_sold != all_sold) {
+    memory.all_sold = all_sold;
+    talks_[game::at(seat)] = {};
+  }
+  game::SeatSet found;
+  for (const Seat other : s.in.without(seat)) {
+    const Talk now{s.owned_by(seat), s.owned_by(other)};
+    found = now != talked(seat, other) ? found.with(other) : found;
+  }
+  return found;
+}
+
+}  // namespace cadastre::bots
