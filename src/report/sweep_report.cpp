@@ -88,13 +88,13 @@ std::vector<double> places_of(const std::vector<std::string>& points) {
   std::vector<double> places;
   for (const std::string& point : points) {
     const std::size_t from = point.find('=') + 1;
-    double value = 0;
+    std::int64_t value = 0;  // settings are whole numbers
     const auto [end, fault] = std::from_chars(point.data() + from, point.data() + point.size(), value);
     const bool number = fault == std::errc{} && end == point.data() + point.size();
-    if (!number || value < 0 || (!places.empty() && value <= places.back())) {
+    if (!number || value < 0 || (!places.empty() && static_cast<double>(value) <= places.back())) {
       return {};
     }
-    places.push_back(value);
+    places.push_back(static_cast<double>(value));
   }
   return places;
 }

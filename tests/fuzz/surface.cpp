@@ -163,10 +163,11 @@ struct Machine {
   History history{loop, metrics, store::open_memory(memory), shelf};
   Analyst analyst{loop, metrics, archive, history, 0};  // analyses nothing here
   OwnEditions own_editions{loop, metrics, shelf, ""};
+  Press press{loop, metrics, shelf, nullptr};
   online::Thinker thinker;
   WorkerThread study{metrics};
-  Node node{config,  loop,    archive,      metrics, limits,  books,  restorer,
-            history, analyst, own_editions, study,   thinker, "node", true};
+  Node node{config,  loop,         archive, metrics, limits,  books,  restorer, history,
+            analyst, own_editions, press,   study,   thinker, "node", true};
   Hub hub{node};
   Api api{node, hub};
   std::deque<FuzzConnection> lines;

@@ -77,8 +77,8 @@ struct Machine {
       : loop(on),
         archive(loop, metrics, store::open_memory(memory), store::open_memory(memory)),
         history(loop, metrics, store::open_memory(memory), shelf),
-        node{config,  loop,    archive,      metrics, limits,  books,           restorer,
-             history, analyst, own_editions, study,   thinker, std::move(name), true} {
+        node{config,  loop,         archive, metrics, limits,  books,           restorer, history,
+             analyst, own_editions, press,   study,   thinker, std::move(name), true} {
     hub.start();
   }
   ~Machine() {
@@ -88,6 +88,7 @@ struct Machine {
     restorer.forget();
     analyst.forget();
     own_editions.forget();
+    press.forget();
     history.forget();
     loop.forget();
   }
@@ -105,6 +106,7 @@ struct Machine {
   History history;
   Analyst analyst{loop, metrics, archive, history, config.analysis_rolls};
   OwnEditions own_editions{loop, metrics, shelf, ""};
+  Press press{loop, metrics, shelf, nullptr};
   online::Thinker thinker;
   WorkerThread study{metrics};
   Node node;
