@@ -52,12 +52,6 @@ TEST(Talks, WhatAPersonRefusedIsNotAskedAgainWhenTheBotHasGotSomethingElse) {
   Scene scene = wanting();
   Thinker thinker;
   ASSERT_GT(refused_until_it_rolls([&] { return think(thinker, scene); }, scene), 0);
-  // To a bot every title one of the two has got since is a reason to ask anew.
-  Scene alone = wanting();
-  const auto bot = bots::make_bot(alone.rules(), {});
-  refused_until_it_rolls([&] { return bot->choose(alone.state, seat(0)); }, alone);
-  alone.owns(0, {5});
-  ASSERT_EQ(bot->choose(alone.state, seat(0)).kind, ActionKind::offer);
   scene.owns(0, {5});
   EXPECT_EQ(think(thinker, scene).kind, ActionKind::roll);
 }
