@@ -20,7 +20,7 @@ class MatchWorker {
     const std::size_t seats = settings.entrants.size();
     result_.standings.resize(seats);
     result_.by_seat.resize(seats);
-    result_.rounds.resize(static_cast<std::size_t>(settings.rounds) + 2);
+    result_.rounds.resize(static_cast<std::size_t>(settings.rounds) + 1);
     for (const Entrant& entrant : settings.entrants) {
       if (entrant.command.empty()) {
         outsiders_.push_back(nullptr);
