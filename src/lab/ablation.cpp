@@ -38,16 +38,29 @@ struct Paired {
     change_squared += (with - without) * (with - without);
   }
 
-  // Of one of them, `scale` making a percentage or a sum of money of it.
+  // Of a figure that is never below 0, `scale` making a sum of money of it.
   Effect effect(double games, double scale) const {
     const auto of = [&](std::int64_t sum, std::int64_t squares) {
-      return mean(static_cast<double>(sum), static_cast<double>(squares), games).times(scale);
+      Estimate found = mean(static_cast<double>(sum), static_cast<double>(squares), games).times(scale);
+      found.low = std::max(found.low, std::min(0.0, found.value));
+      return found;
     };
-    const Estimate difference = of(change, change_squared);
-    return {.before = of(before, before_squared),
-            .after = of(after, after_squared),
-            .change = difference,
-            .p = p_value(difference)};
+    return changed(of(before, before_squared), of(after, after_squared), games, scale);
+  }
+
+  // Of what a game has, has in part or has not, `whole` being all of it: for one of so many seats.
+  Effect percent(double games, double whole, double seats) const {
+    const auto of = [&](std::int64_t sum) {
+      return share(static_cast<double>(sum) / whole, games).times(100 / seats);
+    };
+    return changed(of(before), of(after), games, 100 / whole / seats);
+  }
+
+ private:
+  Effect changed(const Estimate& without, const Estimate& with, double games, double scale) const {
+    const Estimate difference =
+        mean(static_cast<double>(change), static_cast<double>(change_squared), games).times(scale);
+    return {.before = without, .after = with, .change = difference, .p = p_value(difference)};
   }
 };
 
@@ -192,12 +205,12 @@ Ablation conclude(const Sums& sums, unsigned roles) {
     SwitchEffects effects;
     for (unsigned role = 0; role < roles; ++role) {
       const double seats = std::max(found.role_seats[role], 1e-9);
-      effects.win_percent.push_back(one.wins[role].effect(games, 100.0 / static_cast<double>(kWin) / seats));
+      effects.win_percent.push_back(one.wins[role].percent(games, static_cast<double>(kWin), seats));
       effects.final_wealth.push_back(one.wealth[role].effect(games, 1 / seats));
     }
     effects.rounds = one.rounds.effect(games, 1);
     effects.gini = one.gini.effect(games, 1.0 / static_cast<double>(kGiniParts));
-    effects.cut_off_percent = one.cut_off.effect(games, 100);
+    effects.cut_off_percent = one.cut_off.percent(games, 1, 1);
     effects.met = static_cast<std::uint64_t>(one.met);
     found.effects.push_back(std::move(effects));
   }

@@ -41,7 +41,9 @@ Estimate ratio(std::span<const Pair> batches) {
   double y = 0;
   double x = 0;
   std::uint64_t used = 0;
+  bool never_below = true;
   for (const Pair& batch : batches) {
+    never_below = never_below && batch.y >= 0;
     y += batch.y;
     x += batch.x;
     used += batch.x > 0 ? 1 : 0;
@@ -59,7 +61,7 @@ Estimate ratio(std::span<const Pair> batches) {
   }
   const auto n = static_cast<double>(used);
   const double half = student_t(used - 1) * std::sqrt(n / (n - 1) * squares) / x;
-  return {r, r - half, r + half};
+  return {r, never_below ? std::max(0.0, r - half) : r - half, r + half};
 }
 
 Estimate mean(double sum, double squares, double n) {

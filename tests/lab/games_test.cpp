@@ -202,16 +202,48 @@ TEST(Sweep, PlaysTheSameGamesAtEachValueAndDrawsThem) {
   EXPECT_EQ(alone[1].at("winners"), rows[4].at("winners"));
 }
 
+// Few games and a rare event: no share of less than nothing, and none of more than all.
+TEST(Sweep, ClaimsNoIntervalOutsideWhatCanBe) {
+  const Folder folder;
+  const Ran ran = cadastre("--lang en simulate --edition madame --set salary=100,150 --games 12 --out " +
+                           (folder / "s.json"));
+  ASSERT_EQ(ran.code, 0) << ran.output;
+  std::set<std::string> seen;
+  const nlohmann::json report = json_in(folder / "s.json");
+  for (const nlohmann::json& measure : report["measures"]) {
+    const std::string what = measure["what"];
+    seen.insert(what);
+    for (const nlohmann::json& point : measure["points"]) {
+      const double low = point["interval"][0];
+      const double high = point["interval"][1];
+      EXPECT_GE(low, 0) << what << point;
+      EXPECT_LE(low, point["value"].get<double>()) << what << point;
+      EXPECT_GE(high, point["value"].get<double>()) << what << point;
+      if (what.ends_with("percent")) {
+        EXPECT_LE(high, 100) << what << point;
+        EXPECT_LT(low, high) << what << point;  // twelve games prove nothing beyond doubt
+      }
+    }
+  }
+  EXPECT_TRUE(seen.contains("win_percent"));
+  EXPECT_TRUE(seen.contains("cut_off_percent")) << testing::PrintToString(seen);
+}
+
 // Whoever holds a file knows what made it.
 TEST(Provenance, StandsInEveryOutput) {
   const Folder folder;
   const std::string version = cadastre("--version").output.substr(std::string("cadastre ").size(), 3);
+  ASSERT_EQ(cadastre("play --edition madame --plain --seat Ada:bot --seat Bob:bot --seed 5 --record " +
+                     (folder / "game.txt") + " </dev/null")
+                .code,
+            0);
   const std::vector<std::string> commands = {
       "simulate --edition madame --games 20 --rounds 30 --seed 9",
       "simulate --edition madame --games 20 --rounds 30 --seed 9 --set salary=100,200",
       "ablate --edition madame --games 20 --rounds 30 --seed 9 --only equal_salary",
       "match --edition madame --games 4 --rounds 30 --seed 9",
       "landings --edition madame --rolls 10000 --seed 9",
+      "odds --record " + (folder / "game.txt") + " --games 20 --seed 9",
   };
   for (const std::string& command : commands) {
     const Ran ran = cadastre("--lang en " + command + " --out " + (folder / "r.html") + " --out " +
