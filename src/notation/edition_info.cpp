@@ -249,6 +249,9 @@ Json rules_of(const Book& book, Language language) {
   for (const edition::RuleText& rule : book.rule_texts) {
     Json json = Json::object();
     json["rule"] = rule.id;
+    if (const std::string& head = rule.head.in(language); !head.empty()) {
+      json["head"] = head;
+    }
     json["text"] = rule.text.in(language);
     if (const std::string& note = rule.note.in(language); !note.empty()) {
       json["note"] = note;

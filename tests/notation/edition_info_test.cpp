@@ -46,6 +46,22 @@ TEST(EditionJson, MarksTheRulesThatDiffer) {
   EXPECT_FALSE(rule("MM-10").contains("differs"));
 }
 
+// Readers need no list of chapters of their own.
+TEST(EditionJson, NamesTheChapterARuleBegins) {
+  for (const std::string& id : edition::built_in_ids()) {
+    const Json edition = told(id);
+    const auto own = std::ranges::find_if(edition["rules"], [](const Json& one) {
+      return !one["rule"].get<std::string>().starts_with("ALL-");
+    });
+    ASSERT_NE(own, edition["rules"].end()) << id;
+    EXPECT_TRUE(own->contains("head")) << id << ": the first rule begins the first chapter";
+    const auto heads =
+        std::ranges::count_if(edition["rules"], [](const Json& one) { return one.contains("head"); });
+    EXPECT_GE(heads, 4) << id;
+    EXPECT_LE(heads, 10) << id;
+  }
+}
+
 TEST(EditionJson, GivesEachSettingItsValueInForce) {
   EXPECT_EQ(setting(told("europe"), "salary")["value"], 200);
   EXPECT_EQ(setting(told("europe"), "rent")["value"], "claimed");

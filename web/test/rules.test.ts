@@ -4,35 +4,20 @@ import { chaptersOf, differs, marked, matches } from '../src/rules/chapters';
 const rule = (id: string, text = '') => ({ rule: id, text });
 
 describe('chapters', () => {
-  it('follow the numbers, the rules for all editions last', () => {
-    const chapters = chaptersOf([
-      rule('ALL-01'),
-      rule('EU-01'),
-      rule('EU-10'),
-      rule('EU-24'),
-      rule('EU-30'),
-      rule('ALL-02'),
-    ]);
-    expect(chapters.map((one) => [one.key, one.rules.map((r) => r.rule)])).toEqual([
-      ['ch.setup', ['EU-01']],
-      ['ch.turn', ['EU-10', 'EU-24']],
-      ['ch.jail', ['EU-30']],
-      ['ch.all', ['ALL-01', 'ALL-02']],
+  const told = (rules: Parameters<typeof chaptersOf>[0]) =>
+    chaptersOf(rules).map((one) => [one.name, one.common, one.rules.map((r) => r.rule)]);
+  it('begin where the edition says so, the rules for all editions last', () => {
+    const begins = (id: string, head: string) => ({ ...rule(id), head });
+    expect(
+      told([rule('ALL-01'), begins('EU-01', 'Setting up'), rule('EU-10'), begins('EU-30', 'Jail'), rule('ALL-02')]),
+    ).toEqual([
+      ['Setting up', false, ['EU-01', 'EU-10']],
+      ['Jail', false, ['EU-30']],
+      [null, true, ['ALL-01', 'ALL-02']],
     ]);
   });
-  it('of an edition nobody knows go by tens, or by its own sections', () => {
-    expect(chaptersOf([rule('ZZ-01'), rule('ZZ-12'), rule('ZZ-13')]).map((one) => [one.key, one.rules.length])).toEqual(
-      [
-        [null, 1],
-        [null, 2],
-      ],
-    );
-    expect(
-      chaptersOf([
-        { ...rule('ZZ-01'), section: 'Start' },
-        { ...rule('ZZ-02'), section: 'Start' },
-      ]).map((one) => one.name),
-    ).toEqual(['Start']);
+  it('are one where the edition names none', () => {
+    expect(told([rule('ZZ-01'), rule('ZZ-12')])).toEqual([[null, false, ['ZZ-01', 'ZZ-12']]]);
   });
 });
 

@@ -1,46 +1,24 @@
-// The rules of an edition by chapter. Ids are numbered in tens by subject (EU-40 to EU-49: buildings); an edition that
-// names its sections itself is taken at its word, and one this page does not know gets chapters by number.
+// The rules of an edition by chapter: each begins where the edition says so; those for every edition come last.
 import type { EditionRule } from '../wire/contract';
-import type { AfterKey } from '../after/words';
 
 export interface Chapter<R extends EditionRule = EditionRule> {
   id: string;
-  key: AfterKey | null;
+  // None: before the first chapter of an edition, or in one without any.
   name: string | null;
+  common: boolean;
   rules: R[];
 }
 
-const HEADS: Record<string, readonly (AfterKey | undefined)[]> = {
-  EU: ['ch.setup', 'ch.turn', 'ch.turn', 'ch.jail', 'ch.build', 'ch.deal', 'ch.end', 'ch.variants'],
-  SP: ['ch.setup_turn', 'ch.setup_turn', 'ch.hole', 'ch.build', 'ch.mortgage'],
-  AM: ['ch.setup', 'ch.turn', 'ch.turn', 'ch.prison_war', 'ch.build', 'ch.mortgage_deal', 'ch.end'],
-  MM: ['ch.setup', 'ch.turn', 'ch.turn', 'ch.jail', 'ch.seat', 'ch.trouble', 'ch.end'],
-  IN: ['ch.setup', 'ch.women', 'ch.turn', 'ch.jail', 'ch.titles', 'ch.mortgage', 'ch.house_rules', 'ch.box'],
-  ALL: ['ch.all'],
-};
-
-export type Sectioned = EditionRule & { section?: string };
-
-function headOf(rule: Sectioned): { key: AfterKey | null; name: string | null; id: string } {
-  if (rule.section) return { key: null, name: rule.section, id: rule.section };
-  const [, prefix = '', number = '0'] = /^([A-Z]+)-(\d+)$/.exec(rule.rule) ?? [];
-  const ten = Math.floor(Number(number) / 10);
-  const key = HEADS[prefix]?.[prefix === 'ALL' ? 0 : ten] ?? null;
-  return { key, name: null, id: key ? `${prefix}-${key}` : `${prefix}-${ten}` };
-}
-
-// In the order of the edition, the rules that hold for every edition last.
-export function chaptersOf<R extends Sectioned>(rules: readonly R[]): Chapter<R>[] {
-  const chapters = new Map<string, Chapter<R>>();
-  const own = rules.filter((one) => !one.rule.startsWith('ALL-'));
-  const common = rules.filter((one) => one.rule.startsWith('ALL-'));
-  for (const rule of [...own, ...common]) {
-    const { key, name, id } = headOf(rule);
-    const chapter = chapters.get(id) ?? { id, key, name, rules: [] };
-    chapter.rules.push(rule);
-    chapters.set(id, chapter);
+export function chaptersOf<R extends EditionRule>(rules: readonly R[]): Chapter<R>[] {
+  const chapters: Chapter<R>[] = [];
+  const common: Chapter<R> = { id: 'ALL', name: null, common: true, rules: [] };
+  for (const rule of rules) {
+    if (rule.rule.startsWith('ALL-')) common.rules.push(rule);
+    else if (rule.head || chapters.length === 0)
+      chapters.push({ id: rule.rule, name: rule.head ?? null, common: false, rules: [rule] });
+    else chapters.at(-1)!.rules.push(rule);
   }
-  return [...chapters.values()];
+  return common.rules.length > 0 ? [...chapters, common] : chapters;
 }
 
 // Whether the edition says that the classic game has it otherwise, or not at all.

@@ -63,6 +63,8 @@ export interface EditionCard {
 // `differs`: not as in the edition of Edition.differs; the rule there to lay beside it, null where it has none like it.
 export interface EditionRule {
   rule: string;
+  // Of the chapter that begins with it.
+  head?: string;
   text: string;
   // What holds at this program's tables only.
   note?: string;
