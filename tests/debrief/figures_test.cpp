@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "debrief/script.h"
+#include "debrief/talk.h"
 #include "support/moves.h"
 
 namespace cadastre::tests {
@@ -39,6 +40,34 @@ TEST(DebriefFigures, PaymentsAreSummedByPayerReceiverAndReason) {
   EXPECT_EQ(title(d, kBrown).rent, d.payments[0].sum);
   EXPECT_NEAR(*title(d, kBrown).return_percent,
               100.0 * d.payments[0].sum.units / scene.rules().board[kBrown].price.units, 1e-9);
+}
+
+// What decided is told with the sums that were really paid.
+TEST(DebriefTalk, ADecisiveMomentTellsItsSum) {
+  Scene scene(2, {{}, {"rent=automatic"}});
+  scene.owns(1, {kBrown}).at(0, 38).at(1, 17);
+  Script script(scene);
+  const Debrief d = script.rolls(0, 1, 2).figures();
+  const debrief::DebriefWords say(d, edition::Language::en);
+  const auto moments = debrief::decisive_moments(d, say);
+  ASSERT_EQ(moments.size(), 1U);
+  EXPECT_EQ(moments[0].sum, d.payments[0].sum);
+  EXPECT_EQ(moments[0].text, "Round 1: A pays €2 to B (Vilnius), the largest rent of the round.");
+}
+
+// Who cannot pay loses what they had, not what was asked.
+TEST(DebriefTalk, ABankruptcyTellsWhatWasLost) {
+  Scene scene(3, {{}, {"rent=automatic"}});
+  scene.owns(1, {37, 39}).built(37, 5).built(39, 5).at(0, 36).cash(0, 300);
+  Script script(scene);
+  const Debrief d = script.rolls(0, 1, 2).does(go_bankrupt(0)).figures();
+  ASSERT_FALSE(d.misfit) << d.misfit->why;
+  const debrief::DebriefWords say(d, edition::Language::en);
+  const auto moments = debrief::decisive_moments(d, say);
+  ASSERT_FALSE(moments.empty());
+  EXPECT_EQ(moments[0].sum.units, 300);
+  EXPECT_EQ(moments[0].text,
+            "Round 1: A can no longer pay B (rents, Paris) and is out; worth when the round began: €300.");
 }
 
 TEST(DebriefFigures, AnAuctionTellsItsBidsAndATitleHowItCame) {

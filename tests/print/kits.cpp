@@ -162,4 +162,23 @@ Picture picture_of(const std::string& pdf_path, int page, double dots_per_mm) {
   return picture;
 }
 
+int dots_of_colour(const std::string& pdf_path, int page, unsigned colour) {
+  const std::string number = std::to_string(page);
+  const std::string ppm = run("pdftoppm -r 50 -f " + number + " -l " + number + " '" + pdf_path + "'").output;
+  std::size_t at = 0;  // behind "P6", the size and the most of a colour
+  for (int lines = 0; lines < 3; ++lines) {
+    at = ppm.find('\n', at) + 1;
+  }
+  int found = 0;
+  for (; at + 2 < ppm.size(); at += 3) {
+    bool near = true;
+    for (unsigned part = 0; part < 3; ++part) {
+      const int wanted = static_cast<int>(colour >> (16 - 8 * part) & 0xffU);
+      near = near && std::abs(static_cast<unsigned char>(ppm[at + part]) - wanted) < 10;
+    }
+    found += near ? 1 : 0;
+  }
+  return found;
+}
+
 }  // namespace cadastre::print

@@ -62,4 +62,7 @@ struct Picture {
 };
 Picture picture_of(const std::string& pdf_path, int page, double dots_per_mm);
 
+// How many dots of a page have that colour, 0xrrggbb, or nearly.
+int dots_of_colour(const std::string& pdf_path, int page, unsigned colour);
+
 }  // namespace cadastre::print

@@ -86,6 +86,13 @@ TEST(PrintPaper, EveryBoardHasPiecesThatFitItsSquares) {
       << "and the guide what is for which";
 }
 
+// Of the colour of the group "hill" on the small board.
+int dots_of_its_group(const Kit& kit, const std::string& file) {
+  std::ofstream(file, std::ios::binary) << kit.pdf;
+  const auto sheet = std::ranges::find(kit.layout.sheets, Section::board, &Sheet::section);
+  return dots_of_colour(file, static_cast<int>(sheet - kit.layout.sheets.begin()) + 1, 0x5a4fa3);
+}
+
 TEST(PrintPaper, AStreetOnACornerHasItsPriceAndColour) {
   const Folder folder;
   std::string town = read_bytes(sources() + "/examples/town.toml");
@@ -97,6 +104,13 @@ TEST(PrintPaper, AStreetOnACornerHasItsPriceAndColour) {
   const Kit kit = make_kit(book, kOnA4);
   const auto texts = texts_about(kit, "square 19 (Montée de l'Horloge)");
   EXPECT_TRUE(says(texts, "200")) << "its price";
+  // The corner is the only difference between the two boards.
+  const int with = dots_of_its_group(kit, folder.file("kit.pdf"));
+  town.replace(town.find("\"hill\"", town.find("at = 19")), 6, "\"quay\"");
+  std::ofstream(folder.file("town.toml")) << town;
+  const int without =
+      dots_of_its_group(make_kit(book_of(folder.file("town.toml")), kOnA4), folder.file("kit.pdf"));
+  EXPECT_GT(with, without + 200) << "its colour";
 }
 
 TEST(PrintPaper, JailAndVisitingAreTwoAreas) {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <regex>
 
 #include "game/rights.h"
 #include "local/table.h"
@@ -160,6 +161,21 @@ TEST_P(Screens, AreAsStored) {
 
 INSTANTIATE_TEST_SUITE_P(EveryEdition, Screens, testing::ValuesIn(edition::built_in_ids()),
                          [](const auto& tested) { return tested.param; });
+
+// A figure that goes on after its last digit seen would be cut: names may be, sums never.
+TEST_P(Screens, CutNoFigureAtAnySize) {
+  const std::regex cut_figure("[0-9](\u00a0|\u202f| )?…");
+  for (const auto& [width, height] :
+       {std::pair{80, 24}, std::pair{90, 28}, std::pair{100, 30}, std::pair{120, 40}, std::pair{160, 50}}) {
+    for (const Language language : {Language::fr, Language::en}) {
+      const std::string drawn = screens_of(GetParam(), language, width, height);
+      std::smatch found;
+      EXPECT_FALSE(std::regex_search(drawn, found, cut_figure))
+          << width << "x" << height << ": "
+          << found.prefix().str().substr(found.prefix().str().rfind('\n') + 1) << found.str();
+    }
+  }
+}
 
 TEST(Screens, FallBackToWordsWhereThereIsNoRoomForABoard) {
   Gallery gallery("europe", Language::en, 50, 14);
