@@ -122,7 +122,7 @@ std::string neither_text(const edition::Book& book, edition::Language language, 
     roles += book.roles.size() > 1 ? (roles.empty() ? "" : ", ") + role.id : "";
   }
   return phrases::filled(language, "seating.neither_role_nor_level", part, levels,
-                         roles.empty() ? phrases::phrase(language, "nothing") : roles);
+                         roles.empty() ? phrases::phrase(language, "seating.no_roles") : roles);
 }
 
 // The places typed, each once; nothing: one of them is none.
