@@ -79,8 +79,12 @@ export function fit(name: string, width: number, height: number, sizes: readonly
 }
 
 // What nearly every street is called says nothing about this one.
-const COMMON =
-  /^(rue|via|plaza|place|paseo|corso|avenue|boulevard|street|lane|road|square|airport|aéroport|with|pour|[dl]es|the)$/i;
+const COMMON = new Set(
+  (
+    'rue via plaza place paseo corso avenue boulevard street lane road square airport aéroport ' +
+    'with pour des les the'
+  ).split(' '),
+);
 
 // At most six letters for a phone: of "City – Street" the street, and its telling word.
 export function abbreviation(name: string): string {
@@ -90,7 +94,7 @@ export function abbreviation(name: string): string {
       .split(' – ')
       .at(-1) ?? name;
   const all = own.split(/[\s'\u2019-]+/).filter((word) => word.length > 2);
-  const telling = all.filter((word) => !COMMON.test(word));
+  const telling = all.filter((word) => !COMMON.has(word.toLowerCase()));
   const word = telling[telling.length > 2 ? telling.length - 1 : 0] ?? all[0] ?? own.trim();
   return word.length <= 6 ? word : `${word.slice(0, 5)}.`;
 }
