@@ -97,10 +97,35 @@ constexpr void list_simple(const Edition& ed, const State& s, Seat seat, Listing
   });
 }
 
+// No: it shows at a glance that the row of this kind would refuse the title, as most do.
+template <ActionKind kind>
+CADASTRE_HOT constexpr bool worth_asking(const Edition& ed, const State& s, Square square) {
+  switch (kind) {
+    case ActionKind::place:
+      return s.auction.placing;
+    case ActionKind::build:
+      return ed.streets.has(square);
+    case ActionKind::sell:
+    case ActionKind::sell_hotels:
+      return s.level_of(square) != 0;
+    case ActionKind::sell_title:
+      return ed.debt_sales == DebtSales::titles;
+    case ActionKind::mortgage:
+      return !s.mortgaged.has(square);
+    case ActionKind::lift:
+      return s.mortgaged.has(square);
+    default:
+      return true;
+  }
+}
+
 constexpr void list_titles(const Edition& ed, const State& s, Seat seat, Listing& out) {
   for (const Square square : s.owned_by(seat)) {
-    for_kinds<Asked::by_title>(
-        [&]<ActionKind kind>() { ask<kind>(ed, s, {.seat = seat, .square = square}, out); });
+    for_kinds<Asked::by_title>([&]<ActionKind kind>() {
+      if (worth_asking<kind>(ed, s, square)) {
+        ask<kind>(ed, s, {.seat = seat, .square = square}, out);
+      }
+    });
   }
 }
 
