@@ -75,9 +75,11 @@ Action Steady::bid(const State& s, Seat seat) const {
 
 // Mortgage what stands alone, then sell buildings, then mortgage the rest.
 Action Steady::raise_cash(const State& s, Seat seat) const {
-  const Action fallback = game::default_action(ed_, s, seat);
-  if (fallback.kind != ActionKind::mortgage) {
-    return fallback;
+  if ((s.auction.placing && s.auction.leader == seat) || game::debtors_waiting(s).has(seat)) {
+    return game::default_action(ed_, s, seat);  // something else comes first
+  }
+  if (const auto first = game::payment_without_sale(ed_, s, seat)) {
+    return *first;
   }
   for (const Square square : s.owned_by(seat) - s.mortgaged) {
     if (!completes_group(ed_, s, seat, square) &&
@@ -91,7 +93,7 @@ Action Steady::raise_cash(const State& s, Seat seat) const {
       return sale;
     }
   }
-  return fallback;
+  return game::default_action(ed_, s, seat);
 }
 
 Steady::Step Steady::in_jail(const State& s, Seat seat) const {
@@ -111,15 +113,15 @@ void Steady::see_groups(game::SquareSet owned, Holdings& mine) const {
   mine.owned = owned;
 }
 
-// One step a call: lift a mortgage that spoils a group, build on the lowest site, lift the rest when rich.
+// One step a call, for who has more than the reserve: lift a mortgage that spoils a group, build on the
+// lowest site, lift the rest when rich.
 Steady::Step Steady::improve(const State& s, Seat seat) {
   const Money spare = s[seat].cash - kReserve;
-  if (spare <= Money{0}) {
-    return {};
-  }
   const game::SquareSet whole = whole_groups(s, seat);
   for (const Square square : (s.owned_by(seat) & s.mortgaged)) {
-    const bool rich = spare >= game::lifting_price(ed_, s, square) * (whole.has(square) ? 1 : 3);
+    const int times = whole.has(square) ? 1 : 3;
+    const bool rich = spare >= ed_[square].mortgage * times &&  // it costs no less than the loan
+                      spare >= game::lifting_price(ed_, s, square) * times;
     if (rich && game::lift_refusal(ed_, s, seat, square) == Refusal::none) {
       return {ActionKind::lift, square};
     }
@@ -127,7 +129,8 @@ Steady::Step Steady::improve(const State& s, Seat seat) {
   if (s.houses + s.hotels == 0) {
     return {};
   }
-  for (const Square square : whole | (s.owned_by(seat) & game::SquareSet::of(s[seat].position))) {
+  const game::SquareSet here = s.owned_by(seat) & game::SquareSet::of(s[seat].position);
+  for (const Square square : builds_only_here(s, seat) ? here : whole | here) {
     const bool room = s.level_of(square) < game::kHotel && spare >= ed_[square].house;
     if (room && game::build_refusal(ed_, s, seat, square) == Refusal::none) {
       return {ActionKind::build, square};

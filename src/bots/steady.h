@@ -35,7 +35,7 @@ class Steady {
     }
   };
 
-  // For the seat on turn with nothing else open, before its roll or at the end of its turn.
+  // For the seat on turn with nothing else open: before its roll, offered a title, or at the end of its turn.
   Step on_turn(const game::State& s, game::Seat seat);
 
   // What a player would do unasked: claim a rent, answer an offer. Nothing: it waits.
@@ -45,6 +45,7 @@ class Steady {
   static constexpr game::Money kReserve{150};
 
   bool may_improve(const game::State& s, game::Seat seat);
+  bool builds_only_here(const game::State& s, game::Seat seat) const;
   Step in_jail(const game::State& s, game::Seat seat) const;
   game::Action bid(const game::State& s, game::Seat seat) const;
   game::Action raise_cash(const game::State& s, game::Seat seat) const;
@@ -63,16 +64,10 @@ class Steady {
 };
 
 inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
-  using game::ActionKind;
   if (!game::busy(s)) [[likely]] {
-    if (s.stage == game::Stage::turn || s.stage == game::Stage::turn_end) {
-      return on_turn(s, seat).action(seat);
-    }
-    if (s.stage == game::Stage::choice || s.stage == game::Stage::roles) {
-      return game::default_action(ed_, s, seat);
-    }
-    const bool affordable = s[seat].cash >= ed_[game::title_on_offer(s)].price;
-    return {.kind = affordable ? ActionKind::buy : ActionKind::decline, .seat = seat};
+    return s.stage == game::Stage::choice || s.stage == game::Stage::roles
+               ? game::default_action(ed_, s, seat)
+               : on_turn(s, seat).action(seat);
   }
   if (game::debt_of(s, seat) != nullptr) {
     return raise_cash(s, seat);
@@ -84,17 +79,25 @@ inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
 }
 
 inline bool Steady::may_improve(const game::State& s, game::Seat seat) {
-  if (s[seat].cash <= kReserve) {
-    return false;
-  }
-  const bool titles = (whole_groups(s, seat).bits | (s.mortgaged & s.owned_by(seat)).bits) != 0;
-  return titles || (somebody_builds_here_ && s.owner_of(s[seat].position) == seat &&
-                    ed_.role[s[seat].role].build_on == game::BuildOn::under_token);
+  const game::SquareSet owned = s.owned_by(seat);
+  const game::SquareSet sites =
+      builds_only_here(s, seat) ? owned & game::SquareSet::of(s[seat].position) : whole_groups(s, seat);
+  return (sites.bits | (s.mortgaged & owned).bits) != 0;
+}
+
+// From jail, anywhere.
+inline bool Steady::builds_only_here(const game::State& s, game::Seat seat) const {
+  return somebody_builds_here_ && !s[seat].jailed &&
+         ed_.role[s[seat].role].build_on == game::BuildOn::under_token;
 }
 
 inline Steady::Step Steady::on_turn(const game::State& s, game::Seat seat) {
+  if (s.stage == game::Stage::purchase) [[unlikely]] {
+    const bool affordable = s[seat].cash >= ed_[game::title_on_offer(s)].price;
+    return {.kind = affordable ? game::ActionKind::buy : game::ActionKind::decline};
+  }
   const bool ends = s.stage == game::Stage::turn_end;
-  if (ends || may_improve(s, seat)) {
+  if (s[seat].cash > kReserve && (ends || may_improve(s, seat))) {
     const Step better = improve(s, seat);
     if (better.kind != game::ActionKind::roll) {
       return better;

@@ -1,6 +1,8 @@
 // Who owes a decision, and what happens when they do not make it.
 #pragma once
 
+#include <optional>
+
 #include "game/refusal.h"
 
 namespace cadastre::game {
@@ -79,17 +81,26 @@ constexpr Square cheapest_for(const Edition& ed, const State& s, Seat seat, Acti
   return best;
 }
 
-// What a debtor does who does not choose: claim a rent, use the card for the fine, mortgage the cheapest bare
-// title, sell a building, the hotels, the cheapest title. Ruin is the last resort (ALL-08).
-constexpr Action default_payment(const Edition& ed, const State& s, Seat seat) {
+// What a debtor does before it sells anything: claim a rent, use the card for the fine. Where even all it has
+// would not be enough: ruin. Nothing: it sells.
+constexpr std::optional<Action> payment_without_sale(const Edition& ed, const State& s, Seat seat) {
   if (const Claim* open = next_claim(ed, s, seat); open != nullptr) {
-    return {.kind = ActionKind::claim, .seat = seat, .other = open->debtor, .square = open->square};
+    return Action{.kind = ActionKind::claim, .seat = seat, .other = open->debtor, .square = open->square};
   }
   if (const Card card = release_card(ed, s, seat); card != Card::none && fine_owed(s, seat) != nullptr) {
-    return {.kind = ActionKind::use_card, .seat = seat, .card = card};
+    return Action{.kind = ActionKind::use_card, .seat = seat, .card = card};
   }
   if (!can_cover(ed, s, seat)) {
-    return {.kind = ActionKind::go_bankrupt, .seat = seat};
+    return Action{.kind = ActionKind::go_bankrupt, .seat = seat};
+  }
+  return std::nullopt;
+}
+
+// What a debtor does who does not choose: first of all that, then mortgage the cheapest bare title, sell a
+// building, the hotels, the cheapest title. Ruin is the last resort (ALL-08).
+constexpr Action default_payment(const Edition& ed, const State& s, Seat seat) {
+  if (const std::optional<Action> first = payment_without_sale(ed, s, seat)) {
+    return *first;
   }
   for (const ActionKind kind :
        {ActionKind::mortgage, ActionKind::sell, ActionKind::sell_hotels, ActionKind::sell_title}) {

@@ -39,6 +39,26 @@ CADASTRE_HOT constexpr void apply_roll_inline(const Edition& ed, State& s, Dice 
   follow_up(g);
 }
 
+// The end of a turn that was paused: nothing was open then, so nothing else follows.
+template <class Sink>
+CADASTRE_HOT constexpr void apply_end_inline(const Edition& ed, State& s, Sink& sink) {
+  Game<Sink> g{ed, s, sink};
+  next_turn(g);
+  if (s.offer_count != 0) [[unlikely]] {
+    drop_impossible_offers(g);
+  }
+}
+
+// A building bought by the seat on turn with nothing else open: the turn does not go on by it.
+template <class Sink>
+CADASTRE_COLD constexpr void apply_build(const Edition& ed, State& s, Square square, Sink& sink) {
+  Game<Sink> g{ed, s, sink};
+  build(g, s.turn, square);
+  if (s.offer_count != 0) [[unlikely]] {
+    drop_impossible_offers(g);
+  }
+}
+
 template <class Sink>
 CADASTRE_COLD constexpr void apply(const Edition& ed, State& s, const Action& a, Sink& sink) {
   apply_inline(ed, s, a, sink);

@@ -50,9 +50,12 @@ constexpr bool on_turn(const State& s, Seat seat) {
 }
 
 // Unmortgaged streets of the group in one hand (AM-13).
-constexpr bool monopolised(const Edition& ed, const State& s, Square square) {
+constexpr bool monopolised(const Edition& ed, const State& s, Square square, SquareSet mortgaged) {
   const SquareSet held = s.owned_by(s.owner_of(square)) & ed.group_of(square).members;
-  return (held - s.mortgaged).count() >= ed.monopolised_by;
+  return (held - mortgaged).at_least(ed.monopolised_by);
+}
+constexpr bool monopolised(const Edition& ed, const State& s, Square square) {
+  return monopolised(ed, s, square, s.mortgaged);
 }
 
 // IN-14: fewer for some, unless a card says otherwise.
@@ -72,40 +75,34 @@ constexpr bool may_build_now(const Edition& ed, const State& s, Seat seat) {
   return between || on_turn(s, seat);
 }
 
-constexpr Refusal group_site_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+constexpr Refusal group_site_refusal(const Edition& ed, const State& s, Seat seat, Square square,
+                                     SquareSet mortgaged) {
   if (!owns_group(ed, s, seat, square)) {
     return Refusal::group_not_whole;
   }
-  return s.mortgaged.meets(ed.group_of(square).members) ? Refusal::group_mortgaged : Refusal::none;
+  return mortgaged.meets(ed.group_of(square).members) ? Refusal::group_mortgaged : Refusal::none;
 }
 
-// Whether a street may be built on by where it lies.
-constexpr Refusal site_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+// Whether a street may be built on by where it lies, with these mortgages.
+CADASTRE_HOT constexpr Refusal site_refusal(const Edition& ed, const State& s, Seat seat, Square square,
+                                            SquareSet mortgaged) {
   const BuildOn where = ed.role[s[seat].role].build_on;
   if (where == BuildOn::group) {
-    return group_site_refusal(ed, s, seat, square);
+    return group_site_refusal(ed, s, seat, square, mortgaged);
   }
   if (where == BuildOn::under_token && !s[seat].jailed && s[seat].position != square) {
     return Refusal::not_standing_there;  // SP-30: from jail, anywhere
   }
-  if (where == BuildOn::monopolised && !monopolised(ed, s, square)) {
+  if (where == BuildOn::monopolised && !monopolised(ed, s, square, mortgaged)) {
     return Refusal::not_monopolised;  // AM-41
   }
-  return s.mortgaged.has(square) ? Refusal::site_mortgaged : Refusal::none;
+  return mortgaged.has(square) ? Refusal::site_mortgaged : Refusal::none;
 }
 
-// Whether a building fits there at all, money and stock apart.
-constexpr Refusal placement_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
-  if (at(square) >= ed.squares) {
-    return Refusal::unknown_square;
-  }
-  if (ed[square].kind != SquareKind::street) {
-    return Refusal::not_a_street;
-  }
-  if (s.owner_of(square) != seat) {
-    return Refusal::not_owner;
-  }
-  if (const Refusal site = site_refusal(ed, s, seat, square); site != Refusal::none) {
+// Whether a building fits on an own street, money and stock apart, with these mortgages.
+CADASTRE_HOT constexpr Refusal own_street_refusal(const Edition& ed, const State& s, Seat seat, Square square,
+                                                  SquareSet mortgaged) {
+  if (const Refusal site = site_refusal(ed, s, seat, square, mortgaged); site != Refusal::none) {
     return site;
   }
   const int before = houses_before_hotel(ed, s, seat);
@@ -122,6 +119,18 @@ constexpr Refusal placement_refusal(const Edition& ed, const State& s, Seat seat
   }
   const bool even = !ed.build_evenly || level == heights(ed, s, square, before).lowest;
   return even ? Refusal::none : Refusal::not_even;
+}
+
+// Whether a building fits there at all.
+constexpr Refusal placement_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
+  if (at(square) >= ed.squares) {
+    return Refusal::unknown_square;
+  }
+  if (ed[square].kind != SquareKind::street) {
+    return Refusal::not_a_street;
+  }
+  return s.owner_of(square) == seat ? own_street_refusal(ed, s, seat, square, s.mortgaged)
+                                    : Refusal::not_owner;
 }
 
 constexpr Lot lot_for(const Edition& ed, const State& s, Seat seat, Square square) {

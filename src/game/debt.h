@@ -64,14 +64,15 @@ constexpr Money claimable(const Edition& ed, const State& s, Seat seat) {
 }
 
 // What selling its buildings and mortgaging or selling a title brings.
-constexpr Money sale_value(const Edition& ed, const State& s, Seat seat, Square square) {
+CADASTRE_HOT constexpr Money sale_value(const Edition& ed, const State& s, Seat seat, Square square) {
   if (ed.debt_sales == DebtSales::titles) {
     return title_value(ed, s, square);
   }
   const bool sells = ed.buildings_sold && done_under(ed, Business::sell, Circumstance::own_debt);
   const bool lends = ed.mortgages && done_under(ed, Business::mortgage, Circumstance::own_debt) &&
                      !s.mortgaged.has(square) && (sells || bare_enough(ed, s, square));
-  return (sells ? resale(ed, s, seat, square) : Money{0}) + (lends ? ed[square].mortgage : Money{0});
+  const bool built = sells && s.level_of(square) != 0;
+  return (built ? resale(ed, s, seat, square) : Money{0}) + (lends ? ed[square].mortgage : Money{0});
 }
 
 // The most cash a seat can have by claiming, selling and mortgaging all it can. Every building can be sold:
@@ -91,8 +92,17 @@ constexpr Money still_owed(const Edition& ed, const State& s, Seat seat) {
   return total_debt(s, seat) - (saved ? fine->amount : Money{0});
 }
 
+// Whether that is enough: asked often, so only until it is.
 constexpr bool can_cover(const Edition& ed, const State& s, Seat seat) {
-  return raisable(ed, s, seat) >= still_owed(ed, s, seat);
+  Money lacks = still_owed(ed, s, seat) - free_cash(ed, s, seat) -
+                (s.claim_count == 0 ? Money{0} : claimable(ed, s, seat));
+  for (const Square square : s.owned_by(seat)) {
+    if (lacks <= Money{0}) {
+      return true;
+    }
+    lacks -= sale_value(ed, s, seat, square);
+  }
+  return lacks <= Money{0};
 }
 
 // IN-54, MM-53: where a debt that cannot be covered sells nothing first, the creditor gets it all.

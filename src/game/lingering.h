@@ -36,14 +36,16 @@ constexpr bool could_get(const Edition& ed, const State& s, Seat seat, Square si
   return false;
 }
 
-// `then`: with the mortgages that may stand in the way as they would be.
-constexpr bool could_build_on(const Edition& ed, const State& s, const State& then, Seat seat,
-                              SquareSet sites) {
+// `mortgaged`: the mortgages that may stand in the way, as they would be.
+constexpr bool could_build_on(const Edition& ed, const State& s, Seat seat, SquareSet sites,
+                              SquareSet mortgaged) {
   for (const Square site : sites) {
-    const bool lifts = s.mortgaged.has(site) && !then.mortgaged.has(site);
+    if (s.level_of(site) == kHotel || own_street_refusal(ed, s, seat, site, mortgaged) != Refusal::none) {
+      continue;
+    }
+    const bool lifts = s.mortgaged.has(site) && !mortgaged.has(site);
     const Money price = ed[site].house + (lifts ? lifting_price(ed, s, site) : Money{0});
-    if (s.level_of(site) != kHotel && placement_refusal(ed, then, seat, site) == Refusal::none &&
-        could_get(ed, s, seat, site) && could_pay(ed, s, seat, site, price)) {
+    if (could_get(ed, s, seat, site) && could_pay(ed, s, seat, site, price)) {
       return true;
     }
   }
@@ -57,15 +59,11 @@ constexpr bool could_build(const Edition& ed, const State& s, Seat seat) {
   if (sites.empty() || builder_refusal(ed, s, seat) != Refusal::none) {
     return false;
   }
-  if (could_build_on(ed, s, s, seat, sites)) {
+  if (could_build_on(ed, s, seat, sites, s.mortgaged)) {
     return true;
   }
-  if (!owned.meets(s.mortgaged) || borrower_refusal(ed, s, seat) != Refusal::none) {
-    return false;
-  }
-  State lifted = s;
-  lifted.mortgaged = s.mortgaged - owned;
-  return could_build_on(ed, s, lifted, seat, sites);
+  const bool lifts = owned.meets(s.mortgaged) && borrower_refusal(ed, s, seat) == Refusal::none;
+  return lifts && could_build_on(ed, s, seat, sites, s.mortgaged - owned);
 }
 
 constexpr bool could_lift(const Edition& ed, const State& s, Seat seat) {

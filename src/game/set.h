@@ -37,6 +37,14 @@ struct Set {
     return count_bits(bits);
 #endif
   }
+  // As count() >= n, for small n.
+  constexpr bool at_least(int n) const {
+    Word rest = bits;
+    for (; n > 1; --n) {
+      rest = static_cast<Word>(rest & (rest - 1));
+    }
+    return n < 1 || rest != 0;
+  }
   constexpr T front() const { return static_cast<T>(std::countr_zero(bits)); }
   constexpr T nth(int n) const {
     Word rest = bits;

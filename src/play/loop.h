@@ -66,28 +66,42 @@ class Loop {
   static constexpr unsigned kMostActions = 2000;
   static constexpr unsigned kMostOffers = 64;
 
+  static constexpr game::Stages kOwnStages =
+      game::Stages::of(game::Stage::turn).with(game::Stage::turn_end).with(game::Stage::purchase);
+
   // As long as the seat on turn decides: mostly it rolls. Given all it needs, for what is reached through
   // `this` is loaded again and again.
   CADASTRE_HOT static void play_turns(const game::Edition& ed, game::State& s, Players& players,
                                       chance::Stream& stream, Sink& sink, int rounds, Played& played) {
     std::uint64_t rolls = 0;
     std::uint64_t others = 0;
-    while (s.round <= rounds && !game::busy(s) &&
-           (s.stage == game::Stage::turn || s.stage == game::Stage::turn_end)) {
+    while (s.round <= rounds && !game::busy(s) && kOwnStages.has(s.stage)) {
       const auto step = players[s.turn].on_turn(s, s.turn);
       if (step.kind != game::ActionKind::roll) [[unlikely]] {
-        game::apply(ed, s, step.action(s.turn), sink);
+        act_on_turn(ed, s, step, sink);
         ++others;
         continue;
       }
       game::apply_roll_inline(ed, s, stream.dice(), sink);
       ++rolls;
-      if (s.claim_count != 0) {
-        others += claim_all(ed, s, sink);
+      for (; claims_wait(s); ++others) {
+        claim_first(ed, s, sink);
       }
     }
     played.rolls += rolls;
     played.actions += 2 * rolls + others;
+  }
+
+  // Anything but a roll: mostly the end of a turn, or a building.
+  CADASTRE_HOT static void act_on_turn(const game::Edition& ed, game::State& s, const auto& step,
+                                       Sink& sink) {
+    if (step.kind == game::ActionKind::end_turn && s.stage == game::Stage::turn_end) {
+      game::apply_end_inline(ed, s, sink);
+    } else if (step.kind == game::ActionKind::build) {
+      game::apply_build(ed, s, step.square, sink);
+    } else {
+      game::apply(ed, s, step.action(s.turn), sink);
+    }
   }
 
   // What comes between.
@@ -95,20 +109,20 @@ class Loop {
     const game::Seat seat = game::owing(s_).front();
     const bool by_chance = seat == game::Seat::chance;
     carry_out(by_chance ? chance::act(ed_, s_, stream_) : players_[seat].choose(s_, seat));
-    if (by_chance) {
-      played_.actions += claim_all(ed_, s_, sink_);
+    for (; by_chance && claims_wait(s_); ++played_.actions) {
+      claim_first(ed_, s_, sink_);
     }
   }
 
-  CADASTRE_COLD static unsigned claim_all(const game::Edition& ed, game::State& s, Sink& sink) {
-    unsigned claimed = 0;
-    for (; s.claim_count != 0 && !game::busy(s) && !game::kChanceStages.has(s.stage); ++claimed) {
-      const game::Claim& c = s.claims[0];
-      game::apply_inline(
-          ed, s, {.kind = game::ActionKind::claim, .seat = c.creditor, .other = c.debtor, .square = c.square},
-          sink);
-    }
-    return claimed;
+  static bool claims_wait(const game::State& s) {
+    return s.claim_count != 0 && !game::busy(s) && !game::kChanceStages.has(s.stage);
+  }
+
+  CADASTRE_HOT static void claim_first(const game::Edition& ed, game::State& s, Sink& sink) {
+    const game::Claim& c = s.claims[0];
+    game::apply_inline(
+        ed, s, {.kind = game::ActionKind::claim, .seat = c.creditor, .other = c.debtor, .square = c.square},
+        sink);
   }
 
   CADASTRE_HOT void checked_step() {
