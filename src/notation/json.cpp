@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "notation/json_text.h"
+
 namespace cadastre::notation {
 namespace {
 
@@ -43,6 +45,10 @@ Parsed<Json> parse_json(std::string_view text, std::size_t most_bytes) {
   return Parsed<Json>::good(std::move(json));
 }
 
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string dump(const Json& json) {
+  JsonText out;
+  out.value(json);
+  return out.text();
+}
 
 }  // namespace cadastre::notation

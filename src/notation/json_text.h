@@ -35,8 +35,11 @@ class JsonText {
   };
   using Marks = std::vector<Mark>;
 
-  JsonText() = default;
-  explicit JsonText(Marks& marks) : marks_(&marks) {}
+  JsonText();
+  explicit JsonText(Marks& marks) : JsonText() { marks_ = &marks; }
+  JsonText(const JsonText&) = delete;
+  JsonText& operator=(const JsonText&) = delete;
+  ~JsonText();
 
   void object(const std::invocable auto& inside) { enclose('{', inside, '}'); }
   void array(const std::invocable auto& inside) { enclose('[', inside, ']'); }
@@ -75,7 +78,10 @@ class JsonText {
   void value(const std::optional<Value>& maybe) {
     maybe ? value(*maybe) : value(nullptr);
   }
-  void value(const Json& made) { word(dump(made)); }
+  void value(const Json& made);
+
+  // In an object: the members of another, which may have any keys.
+  void put_all(const Json& object);
 
   // A value that is JSON already.
   void word(std::string_view json) {
@@ -96,6 +102,7 @@ class JsonText {
     }
     return text_.get() + size_;
   }
+  void text_of_anybody(const std::string& text);  // perhaps not in UTF-8
   void mark(std::size_t begin, std::size_t value);
   void grow(std::size_t bytes);  // out of the way, so that the rest of it is short enough to be inlined
   void append(char before, std::string_view text, char after) {

@@ -69,7 +69,7 @@ void Deciding::follow_and_add(Json entry, play::Told told) {
   for (const game::Action& action : told.actions) {
     lines.push_back(notation::action_line(*g.book, action));
   }
-  entry["_"] = {{"sum", state_sum(g.state)}};
+  entry["_"]["sum"] = state_sum(g.state);
   add(std::move(entry), &told);
   if (good() && g.state.stage == game::Stage::over) {
     add({{"kind", "over"},

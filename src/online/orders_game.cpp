@@ -158,7 +158,10 @@ void orders::act(Order& o) {
     return;
   }
   come_back(o);
-  Json entry = {{"kind", "act"}, {"by", game::at(o.seat())}, {"member", o.member}};
+  Json entry;  // by and by: a list of lists would be built first
+  entry["kind"] = "act";
+  entry["by"] = game::at(o.seat());
+  entry["member"] = o.member;
   o.draft.answer["n"] = o.g().next;  // the first act's own, also if more follows from it
   for (const game::Action& action : *actions) {
     if (!key.empty() && &action == actions->data()) {

@@ -127,18 +127,20 @@ Reply too_many(int retry_after_s) {
 }
 
 std::string answer_frame(const Json* id, const Answer& answer) {
-  Json json = Json::object();
-  json["type"] = "answer";
-  if (id != nullptr) {
-    json["id"] = *id;
-  }
-  if (answer.error.empty()) {
-    json["ok"] = true;
-    json.update(answer.fields);
-  } else {
-    json.update(error_json(answer));
-  }
-  return notation::dump(json);
+  notation::JsonText out;
+  out.object([&] {
+    out.put("type", "answer");
+    if (id != nullptr) {
+      out.put("id", *id);
+    }
+    if (answer.error.empty()) {
+      out.put("ok", true);
+      out.put_all(answer.fields);
+    } else {
+      out.put_all(error_json(answer));
+    }
+  });
+  return out.text();
 }
 
 std::string bye_frame(const Answer& answer) {

@@ -60,8 +60,10 @@ class ByteStream {
       write_secured(first<net::const_buffer>(buffers), done(std::forward<Handler>(handler)));
     } else if (holding_ || !held_.empty()) {
       const std::size_t before = held_.size();
-      held_.resize(before + net::buffer_size(buffers));
-      net::buffer_copy(net::buffer(held_) + before, buffers);
+      for (auto one = net::buffer_sequence_begin(buffers); one != net::buffer_sequence_end(buffers); ++one) {
+        const net::const_buffer piece = *one;
+        held_.append(static_cast<const char*>(piece.data()), piece.size());
+      }
       write_held(held_.size() - before, done(std::forward<Handler>(handler)));
     } else {
       socket_->async_write_some(buffers, std::forward<Handler>(handler));

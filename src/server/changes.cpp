@@ -1,6 +1,5 @@
 #include "server/changes.h"
 
-#include <algorithm>
 #include <string_view>
 
 namespace cadastre::server {
@@ -11,14 +10,8 @@ using Mark = notation::JsonText::Mark;
 std::string_view name_of(const Present& one, const Mark& mark) {
   return std::string_view(one.text).substr(mark.begin, mark.value - mark.begin);
 }
-std::string_view value_of(const Present& one, const Mark& mark) {
-  return std::string_view(one.text).substr(mark.value, mark.end - mark.value);
-}
-
-bool have_the_same_fields(const Present& a, const Present& b) {
-  return std::ranges::equal(a.marks, b.marks, [&](const Mark& one, const Mark& other) {
-    return one.inner == other.inner && name_of(a, one) == name_of(b, other);
-  });
+std::string_view field_of(const Present& one, const Mark& mark) {
+  return std::string_view(one.text).substr(mark.begin, mark.end - mark.begin);
 }
 
 void add(std::string& text, std::string_view field) {
@@ -31,15 +24,19 @@ void add(std::string& text, std::string_view field) {
 }  // namespace
 
 std::string changes(const Present& before, const Present& after) {
-  if (!have_the_same_fields(before, after)) {
+  if (before.marks.size() != after.marks.size()) {
     return after.text;
   }
   std::string text = "{";
   std::string inside = "{";  // what is new in the object that the next field is
   for (std::size_t i = 0; i < after.marks.size(); ++i) {
     const Mark& mark = after.marks[i];
-    const bool same = value_of(before, before.marks[i]) == value_of(after, mark);
-    const std::string_view field = std::string_view(after.text).substr(mark.begin, mark.end - mark.begin);
+    const std::string_view field = field_of(after, mark);
+    const bool same = field == field_of(before, before.marks[i]);
+    if (mark.inner != before.marks[i].inner ||
+        (!same && name_of(after, mark) != name_of(before, before.marks[i]))) {
+      return after.text;
+    }
     if (mark.inner) {
       if (!same) {
         add(inside, field);
