@@ -35,6 +35,8 @@ interface Entry {
 // Their line in the log would tell what the dice are about to show.
 const SPOILERS = new Set(['rolled', 'order_rolled', 'rent_rolled', 'luck_rolled', 'final_rolled', 'moved', 'jailed']);
 const MOST_WAITING = 6;
+// So much at once is what was missed, page by page when it was long: only where it leads is shown.
+const MISSED = 12;
 const STEP_MS = 105;
 // Of the usual time, where somebody has only a moment to answer what is being drawn.
 const PRESSING = 0.25;
@@ -62,7 +64,7 @@ export class Stage {
   private covers = 0;
   private cut: () => void = () => {};
   // Counts what is drawn from a first position on; what an older drawing has left is dropped.
-  private drawn = 0;
+  starts = 0;
 
   end() {
     this.ended = true;
@@ -93,8 +95,8 @@ export class Stage {
 
   take(messages: Message[], now: Now, first: boolean) {
     // Before the first position there is nothing to show a change of.
-    if (first || !this.now?.position) {
-      this.drawn++;
+    if (first || messages.length > MISSED || !this.now?.position) {
+      this.starts++;
       this.queue = [];
       this.rest();
       this.now = now;
@@ -121,7 +123,7 @@ export class Stage {
 
   private async run() {
     this.busy = true;
-    const drawn = this.drawn;
+    const start = this.starts;
     for (let entry = this.queue.shift(); entry; entry = this.queue.shift()) {
       this.drawing = entry.now;
       for (const message of entry.messages) {
@@ -132,7 +134,7 @@ export class Stage {
           const slow = this.pace() > 0;
           const shown = this.show(event);
           if (slow) await shown;
-          if (this.ended || drawn !== this.drawn) return;
+          if (this.ended || start !== this.starts) return;
           this.reached = orderOf(message.n, i);
         }
         this.reached = Math.max(this.reached, message.n);
