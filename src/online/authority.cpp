@@ -5,6 +5,7 @@
 #include "game/actors.h"
 #include "online/broken.h"
 #include "online/entries.h"
+#include "online/offers.h"
 
 namespace cadastre::online {
 namespace {
@@ -151,7 +152,7 @@ Decision Authority::clock(Books& books, Millis now) const {
 }
 
 std::optional<Thought> Authority::wants_bot(Millis now) const {
-  if (g_.stopped || g_.phase != Phase::playing || now < g_.last_at + g_.options.pace_ms) {
+  if (g_.stopped || g_.phase != Phase::playing || now < bots_may_act_at(g_)) {
     return std::nullopt;
   }
   Thought thought{g_.game, g_.next, g_.book, g_.state, {}};

@@ -10,6 +10,7 @@
 #include "online/authority.h"
 #include "online/claims.h"
 #include "online/entries.h"
+#include "online/offers.h"
 #include "online/state_sum.h"
 
 namespace cadastre::online {
@@ -136,7 +137,7 @@ std::optional<Millis> wake_at(const Gathering& g, BotTurn bots) {
       consider(*deadline);
     }
     if (bots == BotTurn::may_act && g.player_of(place)) {
-      consider(g.last_at + g.options.pace_ms);
+      consider(bots_may_act_at(g));
     }
     if (wait && g.player_of(place)) {
       consider(wait->until);

@@ -11,6 +11,7 @@
 #include "notation/vocabulary.h"
 #include "online/broken.h"
 #include "online/claims.h"
+#include "online/offers.h"
 #include "online/state_sum.h"
 
 namespace cadastre::online {
@@ -314,6 +315,7 @@ void act(Reading& r) {
     r.g.departures.hear(event);
   }
   follow_claims(r.g, r.at);
+  follow_offers(r.g, told.actions, r.events, r.at);
   remember_actor(r, actor);
   set_clocks(r, actor);
 }

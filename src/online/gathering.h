@@ -158,6 +158,8 @@ struct Gathering : play::Game {
   std::uint32_t chats = 0;
   std::uint32_t remarks = 0;      // those of spectators
   std::vector<OpenClaim> claims;  // the state's, in its order
+  game::SeatSet offered_to{};     // people with an offer they have not answered, nor acted since
+  Millis offered_at = 0;          // the last of those offers
   std::vector<DiceCount> dice;    // by seat
   game::Departures departures;
 

@@ -17,6 +17,7 @@
 #include "online/claims.h"
 #include "online/entries.h"
 #include "online/names.h"
+#include "online/offers.h"
 
 namespace cadastre::online {
 namespace {
@@ -78,6 +79,18 @@ void write_claim_wait(JsonText& out, const Gathering& g, Millis now) {
     put(out, "seats", wait->seats);
     out.put("until", wait->until);
   });
+}
+
+// Only while there is one: most of the time there is none.
+void put_offer_wait(JsonText& out, const Gathering& g) {
+  if (const auto wait = offer_wait(g)) {
+    out.put("offer_wait", [&] {
+      out.object([&] {
+        put(out, "seats", wait->seats);
+        out.put("until", wait->until);
+      });
+    });
+  }
 }
 
 // Which cards are left is no secret, but long; how many are is enough.
@@ -202,6 +215,7 @@ void write_now(JsonText& out, const Gathering& g, Millis now) {
   });
   put_position(out, g);
   out.put("claim_wait", [&] { write_claim_wait(out, g, now); });
+  put_offer_wait(out, g);
   const auto number = [&](int member) { out.value(member); };
   out.put("votes", [&] {
     out.object([&] {

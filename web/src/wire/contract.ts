@@ -196,6 +196,8 @@ export interface Now extends Manners {
   // The title somebody is asked about, wherever they stand.
   sale: { seat: Seat; square: number; price: number } | null;
   // The next roll waits for these people, who may claim a rent.
+  // The bots wait for these people, who have an offer to read.
+  offer_wait?: { seats: number[]; until: number };
   claim_wait: { seats: number[]; until: number } | null;
   ranking: Standing[] | null;
   // What `counted` is.
