@@ -1,12 +1,16 @@
 // Games played on from a position between `normal` players, one after the other on the calling thread: what
-// everybody's chance to win was there.
+// everybody's chance to win was there. For some rounds they only answer what is offered: which bargain they
+// would strike at once hangs on a few coins, and would move the chances more than all that happened in the
+// game.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
-#include "lab/cast.h"
+#include "bots/bot.h"
+#include "lab/game_loop.h"
 
 namespace cadastre::lab {
 
@@ -17,6 +21,8 @@ class Playouts {
   // `last_round`: a clock ended the real game in it, so these are counted then too. Otherwise a game that
   // goes on for very long counts as its richest player's.
   Playouts(const game::Edition& ed, unsigned seats, std::optional<int> last_round);
+  Playouts(const Playouts&) = delete;  // its players look at it
+  Playouts& operator=(const Playouts&) = delete;
 
   // One game; the same seed, the same dice as long as the same happens.
   Shares play(game::State s, std::uint64_t seed);
@@ -28,12 +34,13 @@ class Playouts {
   std::uint64_t games() const { return games_; }
 
  private:
-  void count_now(game::State& s, const Seated& seated, chance::Stream& stream);
+  void count_now(game::State& s, chance::Stream& stream);
 
   const game::Edition& ed_;
   std::optional<int> last_round_;
-  Lineup lineup_;
-  Cast cast_;
+  std::array<std::unique_ptr<bots::Bot>, game::kMaxSeats> bots_;
+  Seated seated_;
+  int talks_in_ = 0;  // the round
   std::uint64_t rolls_ = 0;
   std::uint64_t games_ = 0;
 };
