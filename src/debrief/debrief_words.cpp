@@ -69,16 +69,23 @@ std::string DebriefWords::rule_text(const std::string& id) const {
 }
 
 std::string DebriefWords::terms(const game::Terms& terms) const {
-  std::string text = terms.cash.units != 0 ? money(terms.cash) : "";
+  std::vector<std::string> parts;
+  if (terms.cash.units != 0) {
+    parts.push_back(money(terms.cash));
+  }
   for (const Square one : terms.titles) {
-    text += (text.empty() ? "" : ", ") + square(one);
+    parts.push_back(square(one));
   }
   for (const game::Card one : terms.cards) {
-    text += (text.empty() ? "" : ", ") +
-            phrases::filled(language_, "quoted.short_card",
-                            fmt::arg("card", notation::card_name(d_.book, language_, one)));
+    parts.push_back(phrases::filled(language_, "quoted.short_card",
+                                    fmt::arg("card", notation::card_name(d_.book, language_, one))));
   }
-  return text.empty() ? (*this)("nothing") : text;
+  std::string text = parts.empty() ? (*this)("nothing") : "";
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const bool last = i + 1 == parts.size();
+    text += (i == 0 ? "" : last ? " " + (*this)("and") + " " : ", ") + parts[i];
+  }
+  return text;
 }
 
 std::string DebriefWords::ended() const {

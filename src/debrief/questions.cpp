@@ -105,8 +105,12 @@ class Asking {
     const Point& half = d_.points[d_.points.size() / 2];
     const auto leader = std::ranges::max_element(
         d_.players, {}, [&](const Player& one) { return half.worth[game::at(one.seat)].units; });
-    ask("debrief.ask_leader", half.when.round, say_.seat(leader->seat),
-        say_.money(half.worth[game::at(leader->seat)]), leader->rank);
+    const std::string worth = say_.money(half.worth[game::at(leader->seat)]);
+    if (leader->rank == 1) {
+      ask("debrief.ask_leader_won", half.when.round, say_.seat(leader->seat), worth);
+    } else {
+      ask("debrief.ask_leader", half.when.round, say_.seat(leader->seat), worth, leader->rank);
+    }
   }
 
   void about_bank() {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   costRows,
   factOf,
-  highlights,
   inForceByCard,
   kindsOf,
   matrix,
@@ -10,7 +9,7 @@ import {
   type InForce,
   type Payment,
 } from '../src/debrief/figures';
-import { axis, path, roundTicks, scale, spread } from '../src/debrief/scale';
+import { axis, path, placeOf, roundTicks, scale, spread } from '../src/debrief/scale';
 
 describe('axes', () => {
   it.each([
@@ -32,6 +31,10 @@ describe('axes', () => {
     expect(roundTicks(153)).toEqual([1, 20, 40, 60, 80, 100, 120, 140, 153]);
     expect(roundTicks(1)).toEqual([1]);
     expect(roundTicks(4)).toEqual([1, 2, 3, 4]);
+  });
+  it('stand between the points there are where a round has none', () => {
+    const rounds = [1, 2, 4, 5, 5];
+    expect([1, 2, 3, 4, 5].map((round) => placeOf(round, rounds))).toEqual([0, 1, 1.5, 2, 3]);
   });
 });
 
@@ -144,15 +147,4 @@ it('takes a card apart: heading, rule, figure with its source', () => {
     body: 'Women pay the income tax and the luxury tax twice.',
     fact: '',
   });
-});
-
-it('tells the rounds that mattered in their order', () => {
-  const story = [
-    { round: 1, text: '' },
-    { round: 2, text: '', rent: { from: 0, to: 1, square: 1, amount: 50 } },
-    { round: 5, text: '', out: [0] },
-    { round: 4, text: '', monopolies: [{ seat: 1, group: 'g' }] },
-    { round: 3, text: '', rent: { from: 0, to: 1, square: 1, amount: 500 } },
-  ];
-  expect(highlights(story, 3).map((one) => one.round)).toEqual([3, 4, 5]);
 });

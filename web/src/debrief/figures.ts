@@ -236,17 +236,6 @@ export function costRows(costs: Costs): CostRow[] {
   }
   return [...rows.values()].sort((a, b) => a.money - b.money);
 }
-// Moments worth telling: groups completed, players out, and the largest rents of the game.
-export function highlights(story: readonly Story[], most: number): Story[] {
-  const weight = (one: Story) =>
-    (one.out?.length ?? 0) * 1e9 + (one.monopolies?.length ?? 0) * 1e6 + (one.rent?.amount ?? 0);
-  return [...story]
-    .filter((one) => weight(one) > 0)
-    .sort((a, b) => weight(b) - weight(a))
-    .slice(0, most)
-    .sort((a, b) => a.round - b.round);
-}
-
 // A card in force as often as it came: who it bound, and what it cost them directly.
 export interface Law {
   card: string;

@@ -26,6 +26,15 @@ export function roundTicks(last: number, wanted = 8): number[] {
   return [...(ticks[0] === 1 ? [] : [1]), ...ticks, ...(last > 1 ? [last] : [])];
 }
 
+// Where a round stands among those there are points for, which may be fewer: between two of them if it must.
+export function placeOf(round: number, rounds: readonly number[]): number {
+  const i = rounds.findIndex((one) => one >= round);
+  const here = rounds[i];
+  const before = rounds[i - 1];
+  if (here === undefined || before === undefined || here === round) return Math.max(0, i);
+  return i - (here - round) / (here - before);
+}
+
 export const scale = (from: number, to: number, low: number, high: number) => (value: number) =>
   high === low ? from : from + ((value - low) / (high - low)) * (to - from);
 
