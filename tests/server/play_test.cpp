@@ -49,6 +49,35 @@ TEST_P(ServerEdition, BotsPlayAWholeGame) {
   EXPECT_EQ(verified.code, 0) << verified.output;
 }
 
+// Asked of what it decided, in either language; where nobody decided anything there is nothing to say.
+TEST(ServerPlay, ABotSaysWhy) {
+  const Host host(server::Config{.limits = false});
+  Json asked = game_of("europe", 0, 3, false);
+  asked["pace_ms"] = 1;
+  const Seat projector = create(host.port(), asked);
+  WebSocket screen(host.port(), projector.game);
+  screen.hello(projector.token);
+  EXPECT_EQ(screen.ask({{"command", "start"}}).value("error", ""), "");
+  Json bought;
+  for (const Json& message : play_on(screen, 60)) {
+    const std::string act = message.contains("actions") ? message["actions"][0].get<std::string>() : "";
+    bought = act.ends_with(" buy") ? message : bought;
+  }
+  ASSERT_FALSE(bought.is_null());
+  const std::string path = "/api/games/" + projector.game + "/why?n=";
+  const std::string n = std::to_string(bought["n"].get<int>());
+  const Response english = host.get(path + n + "&lang=en");
+  ASSERT_EQ(english.status, 200) << english.body;
+  const Json told = Json::parse(english.body);
+  EXPECT_EQ(std::to_string(told["seat"].get<int>()) + " buy", bought["actions"][0].get<std::string>());
+  EXPECT_GT(told["why"].get<std::string>().size(), 10U);
+  EXPECT_NE(Json::parse(host.get(path + n + "&lang=fr").body)["why"], told["why"]);
+  for (const char* nothing : {"1", "100000"}) {
+    const Response none = host.get(path + nothing + "&lang=en");
+    EXPECT_EQ(none.status, 404) << none.body;
+  }
+}
+
 TEST(ServerPlay, TwoPeopleAndABotSeeTheSame) {
   Host host(server::Config{.limits = false});  // this plays faster than people do
   const Seat ada = create(host.port(), game_of("europe", 2, 1));

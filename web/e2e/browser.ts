@@ -7,8 +7,9 @@ let browser: Browser;
 // How much slower than usual this machine may be: 3 beside heavy work.
 export const PATIENCE = Number(process.env['CADASTRE_PATIENCE'] ?? 1);
 
-// A worker that was not let in (below), and the worth of an offer that is gone when the question arrives.
-const HARMLESS = /blocked by Playwright|409 .*\/appraise\)/;
+// A worker that was not let in (below), the worth of an offer that is gone when the question arrives, and a bot that
+// has no reason to give.
+const HARMLESS = /blocked by Playwright|409 .*\/appraise\)|404 .*\/why\?/;
 
 export function withBrowser() {
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sound } from './axe';
 import { patiently, visitor, withBrowser } from './browser';
-import { button, hasten, logged, now, open, start, words } from './table';
+import { asksWhy, button, hasten, logged, now, open, start, words } from './table';
 
 withBrowser();
 
@@ -128,4 +128,5 @@ it('leaves nobody without a way on who is out: the debrief so far, a game like t
   // Only bots are left, so they need not pretend to think.
   await page.locator('.decision a[href$="/debrief"]').waitFor();
   expect((await now(page, code)).phase).toBe('over');
+  await asksWhy(page);
 });

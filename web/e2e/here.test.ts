@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { patiently, visitor, withBrowser } from './browser';
-import { words } from './table';
+import { asksWhy, words } from './table';
 
 withBrowser();
 const built = existsSync(new URL('../dist/rules.wasm', import.meta.url));
@@ -102,6 +102,7 @@ describe.skipIf(!built)('a table of this browser', () => {
     await page.waitForURL(/\/g\/I[A-Z]{5}$/);
     await page.locator('.board').waitFor();
     await press(page, 2);
+    await asksWhy(page);
     await page.goto('/workshop');
     await page.locator('.write .note.good').waitFor({ timeout: 60_000 });
   }, 180_000);

@@ -193,3 +193,11 @@ export async function fits(page: Page) {
   }));
   expect(wide, 'the page is no wider than the screen').toBeLessThanOrEqual(inside);
 }
+
+// A bot at this table answers when it is asked why.
+export async function asksWhy(page: Page) {
+  const ask = page.getByRole('button', { name: words('why.ask') });
+  await patiently('a decision of a bot', async () => (await ask.count()) > 0);
+  await ask.first().click();
+  await page.locator('.log .answer', { hasText: /\w{3}/ }).waitFor();
+}

@@ -130,6 +130,16 @@ describe('the stage', () => {
     expect(stage.now?.n).toBe(5);
   });
 
+  it('shows only where it leads what comes in pages after a reload', () => {
+    const stage = new Stage();
+    const page = (from: number) => Array.from({ length: 90 }, (_, i) => ({ ...rolled, n: from + i }));
+    stage.take(page(1), now(90, 0, 1500), true);
+    stage.take(page(91), now(180, 7, 1450), false);
+    expect(stage.now?.n).toBe(180);
+    expect(stage.reached).toBeGreaterThan(180);
+    expect(stage.busy).toBe(false);
+  });
+
   it('hurries when much is waiting, and loses nothing', async () => {
     const stage = new Stage();
     stage.take([], now(4, 0, 1500), true);
@@ -237,6 +247,20 @@ describe('the story', () => {
     const lines = linesOf({ ...rolled, events: [...rolled.events!, { event: 'claims_aged' }] }, [], 'en');
     expect(lines.map((line) => line.text)).toEqual(['A rolls 3 + 4 = 7.', 'A lands on Chance.', 'A pays B 50.']);
     expect([...lines].sort((a, b) => a.order - b.order)).toEqual(lines);
+  });
+  it('can ask a bot about what it decided, once, and about nothing else', () => {
+    const events: Message['events'] = [
+      { event: 'paid', seat: 1, other: 'bank', amount: 60, text: 'B pays the bank 60.' },
+      { event: 'title_passed', seat: 1, square: 1, text: 'B buys Riga.' },
+      { event: 'turn_began', seat: 0, text: 'Round 2: it is A’s turn.' },
+    ];
+    const asked = (by: Message['by'], act: string) =>
+      linesOf({ n: 7, at: 0, kind: 'act', by: by!, actions: [act], events }, [], 'en')
+        .filter((line) => line.asks)
+        .map((line) => line.text);
+    expect(asked('bot', '1 buy')).toEqual(['B buys Riga.']);
+    expect(asked('bot', '1 roll')).toEqual([]);
+    expect(asked(0, '0 buy')).toEqual([]);
   });
   it('tells who is away in the reader’s language', () => {
     const away: Message = { n: 9, at: 0, kind: 'away', seat: 1, why: 'timeout', level: 'normal' };

@@ -23,6 +23,8 @@ export interface LogLine {
   said: string | null;
   // The first line of a turn, for a rule above it.
   turn: boolean;
+  // A bot decided this: it can be asked why.
+  asks: boolean;
 }
 
 export const orderOf = (n: number, i: number) => n + (i + 1) / 10_000;
@@ -71,6 +73,16 @@ function around(message: Message, seats: readonly SeatNow[], lang: Lang): string
   }
 }
 
+// What a bot can have a reason for, by the word of its act.
+const DECIDED =
+  /^\d+ (buy|decline|bid|pass|offer|settle|accept|reject|counter|build|mortgage|sell\w*|lift|pay_fine|use_card)\b/;
+
+// The line that tells what was decided; what was paid for it comes before.
+function askable(message: Message, lines: LogLine[]): LogLine | undefined {
+  const decided = message.by === 'bot' && DECIDED.test(message.actions?.[0] ?? '');
+  return decided ? lines.find((line) => line.event !== null && line.event !== 'paid') : undefined;
+}
+
 export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang): LogLine[] {
   const base = {
     order: message.n,
@@ -86,6 +98,7 @@ export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang)
     other: null,
     said: null,
     turn: false,
+    asks: false,
   };
   const lines: LogLine[] = [];
   if (message.kind === 'chat') {
@@ -118,6 +131,8 @@ export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang)
       turn: event.event === 'turn_began',
     });
   });
+  const asked = askable(message, lines);
+  if (asked) asked.asks = true;
   return lines;
 }
 

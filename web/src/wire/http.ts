@@ -151,6 +151,14 @@ export const messages = (game: string, from: number, lang: Lang) =>
       ['lang', lang],
     ])}`,
   );
+// Why the bot that acted in message `n` did so, in a sentence.
+export const why = (game: string, n: number, lang: Lang) =>
+  ask<{ why: string }>(
+    `/api/games/${game}/why?${query([
+      ['n', String(n)],
+      ['lang', lang],
+    ])}`,
+  ).then((answer) => answer.why);
 export const appraise = (game: string, token: string, body: { other: number; give: Terms; take: Terms }) =>
   ask<Appraisal>(`/api/games/${game}/appraise`, { body, token });
 export const post = (admission: Pick<Admission, 'game' | 'token'>, command: Command) =>
