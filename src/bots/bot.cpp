@@ -82,12 +82,16 @@ std::optional<game::Action> next_act(const game::State& s, const std::function<B
       return reaction;
     }
   }
-  for (const game::Seat seat : game::owing(s)) {
-    if (Bot* bot = bot_of(seat)) {
-      return bot->choose(s, seat);
-    }
+  const game::SeatSet owing = game::owing(s);
+  const auto decides = [&](game::Seat seat) -> std::optional<game::Action> {
+    Bot* bot = game::is_player(seat) ? bot_of(seat) : nullptr;
+    return bot == nullptr ? std::nullopt : std::optional(bot->choose(s, seat));
+  };
+  auto act = owing.empty() ? std::nullopt : decides(game::asked_first(s));
+  for (auto seat = owing.begin(); !act && seat != owing.end(); ++seat) {
+    act = decides(*seat);
   }
-  return std::nullopt;
+  return act;
 }
 
 }  // namespace cadastre::bots

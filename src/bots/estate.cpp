@@ -50,8 +50,8 @@ Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper
     const RoleValues& known = values.role[role];
     for (const Square square : ed.titles) {
       const Earnings& alone = known.title[game::at(square)];
-      lone_[role][game::at(square)] = {values.counts_cash ? 0 : ed[square].price.units * temper.kept / 16,
-                                       alone.each_turn[0], ed.final_rents ? alone.one_visit[0] : 0};
+      lone_[role][game::at(square)] = {ed[square].price.units * temper.kept / 16, alone.each_turn[0],
+                                       ed.final_rents ? alone.one_visit[0] : 0};
     }
     for (unsigned i = 0; i < ed.groups && known.builds == Builds::on_groups; ++i) {
       const int whole = known.group[i].each_turn[kHopedHeight];

@@ -34,16 +34,12 @@ bool denies(const game::Edition& ed, const State& s, Seat seat, Square square) {
 
 }  // namespace
 
-// Where titles count at the end, or may be fought over, nearly all are worth their price.
+// Nearly all titles are worth their price, also where only cash counts in the end: who waited for the auction
+// lost (docs/bots.md).
 Action Normal::purchase(const State& s, Seat seat) const {
   const Square square = game::title_on_offer(s);
   const int price = ed_[square].price.units;
   const int cash = s[seat].cash.units;
-  const bool only_chance = ed_.declined_title == game::DeclinedTitle::stays_with_bank && cash >= price * 3;
-  const bool wanted = !values_.counts_cash || only_chance || appraiser_.gain(s, seat, square) >= price;
-  if (!wanted) {
-    return {.kind = ActionKind::decline, .seat = seat};
-  }
   if (cash >= price) {
     return {.kind = ActionKind::buy, .seat = seat};
   }

@@ -41,7 +41,7 @@ struct Values {
   std::array<int, game::kMaxSquares> visits{};  // of one token, in 65536 turns
   std::array<RoleValues, game::kMaxRoles> role{};
   int payback = 0;           // opponents' turns in which the quickest building pays for itself; 0: none does
-  bool counts_cash = false;  // the winner is counted in cash: a title is worth what it earns, no more
+  bool counts_cash = false;  // the winner is counted in cash
 };
 
 }  // namespace cadastre::bots

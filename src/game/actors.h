@@ -42,6 +42,19 @@ constexpr SeatSet owing(const State& s) {
   return SeatSet::of(kChanceStages.has(s.stage) ? Seat::chance : s.turn);
 }
 
+// Whom to ask first where several owe a decision: in an auction they speak in turn, whoever sits after the
+// one that leads, or after the one on turn, so that no seat has the last word more often than another.
+CADASTRE_COLD constexpr Seat asked_first(const State& s) {
+  const SeatSet all = owing(s);
+  const bool in_turn = s.auction.lot != Lot::none && !s.auction.placing && all == bidders_owing(s);
+  if (!in_turn || all.empty()) {
+    return all.front();
+  }
+  const Seat last = ahead(s.auction) == Seat::nobody ? s.turn : ahead(s.auction);
+  const SeatSet after = all - SeatSet::first(static_cast<int>(at(last)) + 1);
+  return after.empty() ? all.front() : after.front();
+}
+
 // Of what brings money in from the bank.
 constexpr Refusal sale_refusal(const Edition& ed, const State& s, const Action& a) {
   switch (a.kind) {

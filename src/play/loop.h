@@ -134,7 +134,7 @@ class Loop {
       return;
     }
     const bool roles = s_.stage == game::Stage::roles;
-    const game::Seat seat = busy || roles ? game::owing(s_).front() : s_.turn;
+    const game::Seat seat = busy || roles ? game::asked_first(s_) : s_.turn;
     if (since_roll_ > kMostActions) [[unlikely]] {
       ++played_.cut_short;
       return carry_out(game::default_action(ed_, s_, seat));

@@ -174,5 +174,30 @@ TEST(Normal, MortgagesToDenyAGroup) {
   EXPECT_EQ(normal.choose(scene.state, seat(0)).kind, ActionKind::mortgage);
 }
 
+// MM-60: only cash counts in the end, and yet who never buys at the price wins nothing.
+TEST(Normal, BuysAtThePriceWhereOnlyCashCounts) {
+  Scene scene(3, {}, "madame");
+  scene.at(0, 3).rolls(0, 1, 2);
+  ASSERT_EQ(scene.state.stage, game::Stage::purchase);
+  bots::Normal normal(scene.rules());
+  EXPECT_EQ(normal.choose(scene.state, seat(0)).kind, game::ActionKind::buy);
+}
+
+// In turn, from whoever sits after the one that leads: no seat has the last word by its number.
+TEST(Bids, AreAskedForInTurn) {
+  Scene scene(4);
+  scene.turn(1).at(1, 3).rolls(1, 1, 2).does(decline(1));
+  ASSERT_EQ(scene.state.auction.lot, game::Lot::title);
+  EXPECT_EQ(game::asked_first(scene.state), seat(2));
+  scene.does(bid(2, 20));
+  EXPECT_EQ(game::asked_first(scene.state), seat(3));
+  scene.does(bid(3, 30));
+  EXPECT_EQ(game::asked_first(scene.state), seat(0));
+  scene.does(pass(0));
+  EXPECT_EQ(game::asked_first(scene.state), seat(1));
+  scene.does(bid(1, 40));
+  EXPECT_EQ(game::asked_first(scene.state), seat(2));
+}
+
 }  // namespace
 }  // namespace cadastre::tests::normal_test

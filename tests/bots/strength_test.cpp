@@ -46,7 +46,7 @@ TEST(Strength, NormalWinsMoreThanItsShareInEveryEdition) {
   };
   EXPECT_GT(against_easy("europe", 400), 0.8);
   EXPECT_GT(against_easy("inegalopolis", 400), 0.65);
-  EXPECT_GT(against_easy("madame", 400), 0.4);
+  EXPECT_GT(against_easy("madame", 400), 0.6);
   EXPECT_GT(against_easy("anti", 400), 0.3);
   EXPECT_GT(against_easy("espace", 4000), 0.25);
 }
@@ -58,6 +58,18 @@ TEST(Strength, HardWinsMoreThanItsShareAgainstThreeNormal) {
 TEST(Strength, NormalPlayersEndTheirGames) {
   const match::Result result = played(one_against_three(Level::normal, Level::normal), 2000);
   EXPECT_LT(result.cut_off, 20U);
+}
+
+// Where one sits is luck of the order at most: once the second seat won nine games of ten in madame, since it
+// had the last word in every auction.
+TEST(Strength, NoSeatIsMuchBetterThanAnother) {
+  for (const std::string id : {"europe", "espace", "madame", "inegalopolis"}) {
+    const match::Result result = played(one_against_three(Level::normal, Level::normal), 400, 1, 500, id);
+    for (unsigned seat = 0; seat < 4; ++seat) {
+      const double wins = static_cast<double>(result.by_seat[seat]) / match::kWinParts;
+      EXPECT_LT(lab::share(wins, static_cast<double>(result.games)).low, 0.4) << id << ", seat " << seat;
+    }
+  }
 }
 
 TEST(Match, IsTheSameWithAnyNumberOfThreads) {
