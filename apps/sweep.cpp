@@ -24,10 +24,11 @@ void multiply(Sweep& sweep, const std::string& key, const std::vector<std::strin
   for (std::size_t i = 0; i < sweep.choices.size(); ++i) {
     for (const std::string& value : values) {
       product.choices.push_back(sweep.choices[i]);
-      product.choices.back().overrides.push_back(key + "=" + value);
+      const std::string set = fmt::format("{}={}", key, value);
+      product.choices.back().overrides.push_back(set);
       product.points.push_back(sweep.points[i]);
       if (values.size() > 1) {
-        product.points.back() += (sweep.points[i].empty() ? "" : " ") + key + "=" + value;
+        product.points.back() += (sweep.points[i].empty() ? "" : " ") + set;
       }
     }
   }

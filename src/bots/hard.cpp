@@ -130,7 +130,7 @@ std::optional<Action> Hard::improvement(const State& s, Seat seat, const Action&
   }
   if (memory.spends) {
     if (const auto built = next_building(s, seat)) {
-      return *built;
+      return built;
     }
   }
   if (memory.saves && usual.kind == ActionKind::build) {

@@ -132,7 +132,7 @@ class SquareDrawer {
     if (cut == std::string::npos) {
       return {name, typeset(drawing_.words("print.visiting"))};
     }
-    const auto trimmed = [](std::string text) {
+    const auto trimmed = [](const std::string& text) {
       const std::size_t from = text.find_first_not_of(' ');
       const std::size_t to = text.find_last_not_of(' ');
       return from == std::string::npos ? "" : text.substr(from, to - from + 1);

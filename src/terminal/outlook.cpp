@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 
 #include "notation/prospect.h"
 #include "notation/sentences.h"
@@ -23,10 +24,13 @@ bool begins_turn_of(const Event& event, Seat seat) {
 
 // Until somebody rolls again.
 void tell_card(const Subject& t, std::span<const Event> events, Lines& out) {
-  for (std::size_t i = events.size(); i-- > 0 && events[i].kind != EventKind::rolled;) {
-    if (events[i].kind == EventKind::card_drawn) {
-      out.push_back(phrases::filled(t.language, "terminal.card_just_drawn", t.names[game::at(events[i].seat)],
-                                    t.book.cards[game::at(events[i].card)].text.in(t.language)));
+  for (const Event& event : std::views::reverse(events)) {
+    if (event.kind == EventKind::rolled) {
+      return;
+    }
+    if (event.kind == EventKind::card_drawn) {
+      out.push_back(phrases::filled(t.language, "terminal.card_just_drawn", t.names[game::at(event.seat)],
+                                    t.book.cards[game::at(event.card)].text.in(t.language)));
       return;
     }
   }

@@ -67,7 +67,7 @@ Lines seat_notes(const Sight& sight, Seat seat, Board board) {
 std::string as_fits(const Lines& notes, int width) {
   std::string text;
   for (const std::string& note : notes) {
-    const std::string longer = text + (text.empty() ? "" : " · ") + note;
+    const std::string longer = fmt::format("{}{}{}", text, text.empty() ? "" : " · ", note);
     text = columns(longer) <= width ? longer : text;
   }
   return text;
