@@ -150,22 +150,26 @@ bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal) con
        change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns / 3) <= 0)) {
     return false;  // good in the long run only
   }
-  const Wealth wealth = wealth_of(s, pair.me, pair.other);
-  const std::int64_t after = wealth.sum + net + other_net;
-  const std::int64_t least = kThousand + least_gain(s);
-  return (wealth.mine + net) * wealth.sum * kThousand >= wealth.mine * after * least &&
-         (wealth.theirs + other_net) * wealth.sum * kThousand >= wealth.theirs * after * least;
+  return share_grows(s, pair, net, other_net) &&
+         share_grows(s, {pair.other, pair.me, pair.turns, pair.worths}, other_net, net);
 }
 
-Bargain::Wealth Bargain::wealth_of(const State& s, Seat me, Seat other) const {
-  Wealth found;
+void Bargain::find_worths(const State& s, Worths& worths) const {
   for (const Seat seat : s.in) {
-    const int worth = std::max(1, appraiser_.worth(s, seat));
-    found.sum += worth;
-    found.mine = seat == me ? worth : found.mine;
-    found.theirs = seat == other ? worth : found.theirs;
+    worths.each[game::at(seat)] = std::max(1, appraiser_.worth(s, seat));
+    worths.sum += worths.each[game::at(seat)];
   }
-  return found;
+}
+
+// Whether the share of everybody's wealth that the first of the pair has would grow.
+bool Bargain::share_grows(const State& s, const Pair& pair, int net, int other_net) const {
+  if (pair.worths.sum == 0) {
+    find_worths(s, pair.worths);
+  }
+  const std::int64_t sum = pair.worths.sum;
+  const std::int64_t mine = pair.worths.each[game::at(pair.me)];
+  const std::int64_t least = kThousand + least_gain(s);
+  return (mine + net) * sum * kThousand >= mine * (sum + net + other_net) * least;
 }
 
 // Two alone at the table cannot both gain: even is good enough, so that the game goes on.
@@ -276,8 +280,9 @@ std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet par
   int most = 0;
   const int turns = appraiser_.turns(s);
   const bool desperate = !partners.empty() && stuck(s, seat);
+  Worths worths;
   for (const Seat other : partners) {
-    const Pair pair{seat, other, turns};
+    const Pair pair{seat, other, turns, worths};
     Deal deal = best_with(s, pair, desperate);
     if (deal.score > most && settle_price(s, pair, deal)) {
       const Action offer = proposal(ActionKind::offer, seat, other, deal);
@@ -376,11 +381,20 @@ bool Bargain::favours(const Terms& out, const Terms& in) const {
 }
 
 // What a deal in which the other side gives more than it gets is worth to this one; no more is asked.
-bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer, bool dealt) const {
+bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer, bool dealt,
+                      Worths& worths) const {
   const Seat other = seat == from ? offer.to : from;
-  const Terms& out = seat == from ? offer.give : offer.take;
-  const Terms& in = seat == from ? offer.take : offer.give;
-  const int turns = appraiser_.turns(s);
+  const Offer mirrored{offer.take, offer.give, seat, offer.settles};
+  return suits(s, {seat, other, appraiser_.turns(s), worths}, seat == from ? mirrored : offer, dealt);
+}
+
+// The same of an offer that the other of the pair made.
+bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, bool dealt) const {
+  const Seat seat = pair.me;
+  const Seat other = pair.other;
+  const int turns = pair.turns;
+  const Terms& out = offer.take;
+  const Terms& in = offer.give;
   const int cash = out.cash.units - in.cash.units;
   const int cards = ed_.jail_fine.units / 2 * (in.cards.count() - out.cards.count());
   const int net = change(s, seat, out.titles, in.titles, cash, turns) + cards;
@@ -398,36 +412,34 @@ bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer, 
   if (gives_away(deal, net, other_net)) {
     return false;
   }
-  const Wealth wealth = wealth_of(s, seat, other);
-  const std::int64_t least = kThousand + least_gain(s);
-  const std::int64_t after = wealth.sum + net + other_net;
-  return (wealth.mine + net) * wealth.sum * kThousand >= wealth.mine * after * least;
+  return share_grows(s, pair, net, other_net);
 }
 
 // The same titles at the price that is fair to both, if there is one.
-std::optional<Action> Bargain::counter(const State& s, Seat seat, Seat from, const Offer& offer) const {
-  const Pair pair{seat, from, appraiser_.turns(s)};
-  const Deal asked = deal_of(s, seat, from, offer.take.titles, offer.give.titles);
-  Deal deal = priced(s, pair, asked, change(s, seat, asked.give, asked.take, 0, pair.turns),
-                     change(s, from, asked.take, asked.give, 0, pair.turns));
+std::optional<Action> Bargain::counter(const State& s, const Pair& pair, const Offer& offer) const {
+  const Deal asked = deal_of(s, pair.me, pair.other, offer.take.titles, offer.give.titles);
+  Deal deal = priced(s, pair, asked, change(s, pair.me, asked.give, asked.take, 0, pair.turns),
+                     change(s, pair.other, asked.take, asked.give, 0, pair.turns));
   if (deal.score == 0 || !settle_price(s, pair, deal)) {
     return std::nullopt;
   }
-  const Action action = proposal(ActionKind::counter, seat, from, deal);
+  const Action action = proposal(ActionKind::counter, pair.me, pair.other, deal);
   return game::refusal(ed_, s, action) == game::Refusal::none ? std::optional(action) : std::nullopt;
 }
 
 Action Bargain::answer(const State& s, Seat seat, Seat from, bool may_counter, bool dealt) const {
   const Offer& offer = s.offers[game::at(from)];
+  Worths worths;
+  const Pair pair{seat, from, appraiser_.turns(s), worths};
   bool good = false;
   if (offer.settles) {  // titles in place of a rent: only at their worth, and not from somebody who is ruined
-    const int worth = change(s, seat, {}, offer.give.titles, -offer.give.cash.units, appraiser_.turns(s));
+    const int worth = change(s, seat, {}, offer.give.titles, -offer.give.cash.units, pair.turns);
     good = worth >= game::total_debt(s, from).units && game::can_cover(ed_, s, from);
   } else {
-    good = welcome(s, seat, from, offer, dealt);
+    good = suits(s, pair, offer, dealt);
   }
   if (!good && may_counter && !offer.settles) {
-    if (const auto better = counter(s, seat, from, offer)) {
+    if (const auto better = counter(s, pair, offer)) {
       return *better;
     }
   }

@@ -17,6 +17,12 @@ class Bargain {
   Bargain(const game::Edition& ed, const Appraiser& appraiser, const Temper& temper)
       : ed_(ed), appraiser_(appraiser), temper_(temper) {}
 
+  // What everybody is worth at one moment, found when it is first asked for.
+  struct Worths {
+    std::array<std::int64_t, game::kMaxSeats> each{};
+    std::int64_t sum = 0;  // 0: not found yet
+  };
+
   // With which of `among` a deal could make a group whole, bring companies together, or bring a group nearer
   // when the bank has nothing left to sell.
   game::SeatSet partners(const game::State& s, game::Seat seat, game::SeatSet among) const;
@@ -49,16 +55,17 @@ class Bargain {
   // Cash and titles at their printed prices.
   int printed(const game::Terms& terms) const;
 
-  // Whether carrying this exchange out would be good for `seat`, one of its two sides.
+  // Whether carrying this exchange out would be good for `seat`, one of its two sides; `worths` of this
+  // moment.
+  bool welcome(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer, bool dealt,
+               Worths& worths) const;
   bool welcome(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer,
-               bool dealt = true) const;
+               bool dealt = true) const {
+    Worths worths;
+    return welcome(s, seat, from, offer, dealt, worths);
+  }
 
  private:
-  struct Wealth {
-    std::int64_t mine = 1;
-    std::int64_t theirs = 1;
-    std::int64_t sum = 0;  // of everybody
-  };
   struct Deal {
     game::SquareSet give{};
     game::SquareSet take{};
@@ -72,6 +79,7 @@ class Bargain {
     game::Seat me;
     game::Seat other;
     int turns;
+    Worths& worths;
   };
   // What a seat may pass on, group by group, and what that changes for it and for who receives it.
   struct Bundles {
@@ -104,11 +112,12 @@ class Bargain {
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
   bool settle_price(const game::State& s, const Pair& pair, Deal& deal) const;
   bool suits_both(const game::State& s, const Pair& pair, const Deal& deal) const;
-  Wealth wealth_of(const game::State& s, game::Seat me, game::Seat other) const;
+  bool suits(const game::State& s, const Pair& pair, const game::Offer& offer, bool dealt) const;
+  void find_worths(const game::State& s, Worths& worths) const;
+  bool share_grows(const game::State& s, const Pair& pair, int net, int other_net) const;
   static std::int64_t least_gain(const game::State& s);
   static game::Action proposal(game::ActionKind kind, game::Seat seat, game::Seat to, const Deal& deal);
-  std::optional<game::Action> counter(const game::State& s, game::Seat seat, game::Seat from,
-                                      const game::Offer& offer) const;
+  std::optional<game::Action> counter(const game::State& s, const Pair& pair, const game::Offer& offer) const;
 
   const game::Edition& ed_;
   const Appraiser& appraiser_;

@@ -69,14 +69,15 @@ std::vector<Action> Bargain::keen(const State& s, Seat seat, game::SeatSet partn
                                   const Agrees& agrees) const {
   std::vector<Deal> deals;
   const int turns = appraiser_.turns(s);
+  Worths worths;
   for (const Seat other : partners) {
-    add_keen(s, {seat, other, turns}, deals);
+    add_keen(s, {seat, other, turns, worths}, deals);
   }
   std::stable_sort(deals.begin(), deals.end(),
                    [](const Deal& a, const Deal& b) { return a.score > b.score; });
   std::vector<Action> offers;
   for (std::size_t i = 0; i < deals.size() && i < 4 * count && offers.size() < count; ++i) {
-    if (const auto offer = driven_home(s, {seat, deals[i].with, turns}, deals[i], agrees)) {
+    if (const auto offer = driven_home(s, {seat, deals[i].with, turns, worths}, deals[i], agrees)) {
       offers.push_back(*offer);
     }
   }

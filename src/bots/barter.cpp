@@ -57,10 +57,12 @@ std::vector<SquareSet> Barter::bundles(const State& s, Seat seat, Seat to) const
 
 // At the least cash for which the other side would agree; nothing: at no price.
 std::optional<Action> Barter::priced(const State& s, Action offer) const {
+  Bargain::Worths worths;
   const auto at_price = [&](int cash) {
     offer.give.cash = Money{std::max(0, cash)};
     offer.take.cash = Money{std::max(0, -cash)};
-    return bargain_.welcome(s, offer.other, offer.seat, {offer.give, offer.take, offer.other, false}, false);
+    const game::Offer asked{offer.give, offer.take, offer.other, false};
+    return bargain_.welcome(s, offer.other, offer.seat, asked, false, worths);
   };
   int low = -s[offer.other].cash.units;
   int high = s[offer.seat].cash.units;

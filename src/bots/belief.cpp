@@ -17,7 +17,8 @@ namespace {
 constexpr double kNormalAtFirst = 0.7;  // the rest is shared by the strangers
 constexpr double kFits = 0.9;           // that somebody of this way does what was seen
 constexpr double kDoesNot = 0.12;
-constexpr int kNearly = 60;  // money: rents and taxes since then blur what was kept
+constexpr int kNormalBids = 60;  // per cent of the price at least, when it has the money
+constexpr int kNearly = 60;      // money: rents and taxes since then blur what was kept
 
 int buildings_of(const State& s, SquareSet streets) {
   int sum = 0;
@@ -92,6 +93,7 @@ void Belief::look(const State& s, Seat me) {
     for (const Seat seat : s.in.without(me)) {
       see_purchase(s, seat);
       see_auction(s, seat);
+      see_pass(s, seat);
       see_buildings(s, seat);
     }
   }
@@ -137,6 +139,28 @@ void Belief::see_auction(const State& s, Seat seat) {
     }
     const Character& who = *strangers_[way - 1].character;
     return strangers_[way - 1].bot->likes(now.square) && percent <= (last ? who.bids_last : who.bids);
+  });
+}
+
+// It has left an auction at a price it could have paid: not everybody would so early.
+void Belief::see_pass(const State& s, Seat seat) {
+  const game::Auction& now = s.auction;
+  const bool was_in = last_.auction.lot != game::Lot::title || last_.auction.square != now.square ||
+                      last_.auction.bidders.has(seat);
+  const int price = ed_[now.square].price.units;
+  if (now.lot != game::Lot::title || now.bidders.has(seat) || !was_in || s[seat].cash.units < price) {
+    return;
+  }
+  const int percent = now.bid.units * 100 / std::max(1, price);
+  const bool last = normal_.bargain().completes(s, seat, SquareSet::of(now.square));
+  learn(seat, [&](std::size_t way) {
+    if (way == 0) {
+      return percent >= kNormalBids;
+    }
+    const Character& who = *strangers_[way - 1].character;
+    const bool likes = strangers_[way - 1].bot->likes(now.square);
+    return !likes || percent >= (last ? who.bids_last : who.bids) ||
+           s[seat].cash.units - now.bid.units < who.keeps_buying;
   });
 }
 
@@ -186,8 +210,9 @@ void Belief::see_answer(const State& s) {
   const bool taken = s.owned_by(from).contains(asked_.take.titles) &&
                      s.owned_by(asked_.other).contains(asked_.give.titles) && !moved.empty();
   const game::Offer offer{asked_.give, asked_.take, asked_.other, false};
+  Bargain::Worths worths;
   learn(asked_.other,
-        [&](std::size_t way) { return accepts(way, asked_at_, asked_.other, from, offer) == taken; });
+        [&](std::size_t way) { return accepts(way, asked_at_, asked_.other, from, offer, worths) == taken; });
 }
 
 // Who makes offers deals.
@@ -202,13 +227,15 @@ void Belief::see_offers(const State& s, Seat me) {
   }
 }
 
-bool Belief::accepts(std::size_t way, const State& s, Seat seat, Seat from, const game::Offer& offer) const {
-  return way == 0 ? normal_.bargain().welcome(s, seat, from, offer, false)
+bool Belief::accepts(std::size_t way, const State& s, Seat seat, Seat from, const game::Offer& offer,
+                     Bargain::Worths& worths) const {
+  return way == 0 ? normal_.bargain().welcome(s, seat, from, offer, false, worths)
                   : strangers_[way - 1].bot->accepts(s, seat, from, offer);
 }
 
-bool Belief::agrees(const State& s, Seat seat, Seat from, const game::Offer& offer) const {
-  return accepts(likeliest(seat), s, seat, from, offer);
+bool Belief::agrees(const State& s, Seat seat, Seat from, const game::Offer& offer,
+                    Bargain::Worths& worths) const {
+  return accepts(likeliest(seat), s, seat, from, offer, worths);
 }
 
 }  // namespace cadastre::bots

@@ -34,8 +34,9 @@ class Belief {
   Bot& player(std::size_t way) { return way == 0 ? static_cast<Bot&>(normal_) : *strangers_[way - 1].bot; }
   Normal& normal() { return normal_; }
 
-  // Whether this seat, if it is who it most likely is, would accept.
-  bool agrees(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer) const;
+  // Whether this seat, if it is who it most likely is, would accept; `worths` of this moment.
+  bool agrees(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer,
+              Bargain::Worths& worths) const;
 
  private:
   struct Way {
@@ -46,11 +47,12 @@ class Belief {
   using Weights = std::array<double, kMostWays>;
 
   bool accepts(std::size_t way, const game::State& s, game::Seat seat, game::Seat from,
-               const game::Offer& offer) const;
+               const game::Offer& offer, Bargain::Worths& worths) const;
   template <class Fits>
   void learn(game::Seat seat, const Fits& fits);
   void see_purchase(const game::State& s, game::Seat seat);
   void see_auction(const game::State& s, game::Seat seat);
+  void see_pass(const game::State& s, game::Seat seat);
   void see_buildings(const game::State& s, game::Seat seat);
   void see_answer(const game::State& s);
   void see_offers(const game::State& s, game::Seat me);

@@ -78,7 +78,6 @@ class Stranger final : public Bot {
   game::Action answer(const game::State& s, game::Seat seat, game::Seat from) const;
   game::SquareSet wanted(const game::State& s, game::Seat seat, game::Seat from) const;
   game::SquareSet spare(const game::State& s, game::Seat seat, bool mortgaged) const;
-  int printed(const game::State& s, const game::Terms& terms) const;
 
   const game::Edition& ed_;
   const Character& character_;

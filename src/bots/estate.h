@@ -19,11 +19,12 @@ struct Temper {
   int hope_more = 120;        // the same for several
   int reserve_worst = 8;      // one over this of the worst rent ahead is kept in cash
   int reserve_expected = 12;  // sixteenths of the expected rent ahead
-  int one_sided = 24;         // who completes no group asks so many sixteenths of what the other gains
-  int patience = 12;          // rounds until it looks for a deal again though no title has changed hands
-  int last_title = 40;        // sixteenths of the rounds it takes to sell every title by chance
-  int soon = 5;               // rounds whose salary somebody who makes a group whole will build with
-  int talk = 50;              // deals that bring both together less are not proposed
+  int reserve_slow = 24;  // and of the turns the quickest building takes to pay for itself, from twenty on
+  int one_sided = 24;     // who completes no group asks so many sixteenths of what the other gains
+  int patience = 12;      // rounds until it looks for a deal again though no title has changed hands
+  int last_title = 40;    // sixteenths of the rounds it takes to sell every title by chance
+  int soon = 5;           // rounds whose salary somebody who makes a group whole will build with
+  int talk = 50;          // deals that bring both together less are not proposed
 };
 
 class Appraiser {

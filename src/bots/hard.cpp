@@ -154,8 +154,9 @@ Action Hard::in_jail(const State& s, Seat seat, const Action& usual) {
 // --- deals ---
 
 std::vector<Action> Hard::offers(const State& s, Seat seat, game::SeatSet partners) {
+  Bargain::Worths worths;
   const auto agrees = [&](Seat other, const game::Offer& offer) {
-    return belief_.agrees(s, other, seat, offer);
+    return belief_.agrees(s, other, seat, offer, worths);
   };
   return normal_.bargain().keen(s, seat, partners, kMostOffers, agrees);
 }

@@ -302,7 +302,9 @@ int Normal::reserve(const State& s, Seat seat) const {
     expected += rent * (total <= 7 ? total - 1 : 13 - total);
     worst = std::max(worst, rent);
   }
-  const int slow = std::max(0, values_.payback - 20) * 3 / 2;  // what lies idle there costs little
+  // What lies idle costs little where buildings pay back slowly; the fewer are left, the more is built with.
+  const int rivals = s.seats - s.left - 1;
+  const int slow = std::max(0, values_.payback - 20) * temper_.reserve_slow * rivals / (16 * (s.seats - 1));
   return 20 + slow + expected * temper_.reserve_expected / (36 * 16) + worst / temper_.reserve_worst;
 }
 

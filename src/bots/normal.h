@@ -40,12 +40,16 @@ class Normal final : public Bot {
   // What it has asked one other seat for. A price turned down is not named again.
   struct Haggle {
     game::SquareSet take{};
+    bool looked = false;  // whether it wants them, as long as no title changes hands
+    bool wants = false;
     unsigned next = 0;   // price, by its place
     unsigned first = 0;  // where it begins: what this seat took before, or above the lowest
     int round = -1;      // of the last one named; one a round
     bool dealt = false;  // it has accepted something
     game::Terms gave{};  // the last offer made beside the haggling
     game::Terms took{};
+    int insults = 0;  // offers of this seat that ask for far more than they give
+    int insulted_at = 0;
   };
 
   // What a seat has looked at, so that it need not look again while nothing has changed.
@@ -54,6 +58,7 @@ class Normal final : public Bot {
     game::SeatSet asked{};                                 // who said no to a good offer since
     std::array<Haggle, game::kMaxSeats> haggle{};          // by whom it asks
     bool haggling = false;                                 // there is a higher price to name
+    bool searched = false;                                 // there is no other offer to make
     game::SquareSet parted{};                              // with in a deal, not long ago
     int parted_at = 0;                                     // the round
     int parted_for = 0;                                    // what it got for them
@@ -88,9 +93,11 @@ class Normal final : public Bot {
     return unequal;
   }
 
+  static void look_anew(Memory& memory);
   void see_holdings(const game::State& s, game::Seat seat);
   std::optional<game::Action> haggle(const game::State& s, game::Seat seat, game::Seat other);
   std::optional<game::Action> fair_offer(const game::State& s, game::Seat seat, game::SeatSet partners);
+  bool tires_of(const game::State& s, const game::Offer& offer, Haggle& talk) const;
   void part(const game::State& s, game::Seat seat, const game::Terms& out, const game::Terms& in);
   bool takes_back(const game::State& s, game::Seat seat, const game::Terms& out, const game::Terms& in) const;
   game::SeatSet not_talked_to(const game::State& s, game::Seat seat);

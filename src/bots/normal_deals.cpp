@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "bots/normal.h"
+#include "bots/printed.h"
 #include "game/ending.h"
 #include "game/legal.h"
 
@@ -17,22 +18,43 @@ using game::State;
 
 namespace {
 
-constexpr int kNotBoughtBack = 20;                                // rounds
+constexpr int kNotBoughtBack = 20;  // rounds
+constexpr int kMostInsults = 4;
+constexpr int kForgives = 10;                                     // after so many rounds
 constexpr std::array<int, 5> kPrices = {50, 112, 175, 250, 400};  // per cent of the printed ones
 
 }  // namespace
 
 Action Normal::answer(const State& s, Seat seat, Seat from) {
   const game::Offer& offer = s.offers[game::at(from)];
-  const bool dealt = memory_[game::at(seat)].haggle[game::at(from)].dealt;
-  const Action said = bargain_.answer(s, seat, from, s.turn != seat, dealt);
+  const Action no{.kind = ActionKind::reject, .seat = seat, .other = from};
+  Haggle& talk = memory_[game::at(seat)].haggle[game::at(from)];
+  if (tires_of(s, offer, talk)) {
+    return no;
+  }
+  const Action said = bargain_.answer(s, seat, from, s.turn != seat, talk.dealt);
   if (game::refusal(ed_, s, said) != Refusal::none || takes_back(s, seat, offer.take, offer.give)) {
-    return {.kind = ActionKind::reject, .seat = seat, .other = from};
+    return no;
   }
   if (said.kind == ActionKind::accept && !offer.take.titles.empty()) {
     part(s, seat, offer.take, offer.give);
   }
   return said;
+}
+
+// Who asks again and again for far more than it gives is not listened to for a while: between such offers the
+// one that suits both helps it most. What answers an own offer may be dear.
+bool Normal::tires_of(const State& s, const game::Offer& offer, Haggle& talk) const {
+  if (s.round > talk.insulted_at + kForgives) {
+    talk.insults = 0;
+  }
+  const bool asked_for = offer.give.titles.meets(talk.take | talk.took.titles);
+  if (!asked_for && !offer.settles &&
+      printed_value(ed_, s, offer.give) * 3 < printed_value(ed_, s, offer.take) * 2) {
+    ++talk.insults;
+    talk.insulted_at = s.round;
+  }
+  return talk.insults > kMostInsults;
 }
 
 // Looks for a deal when titles have changed hands since it last looked.
@@ -45,7 +67,7 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
   }
   if (memory.look_again != 0 && !memory.haggling) {  // cash has come in or gone since
     talks_[game::at(seat)] = {};
-    memory.asked = {};
+    look_anew(memory);
     memory.patience = std::min(memory.patience * 2, 64);
   }
   memory.look_again = 0;
@@ -61,8 +83,11 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
       return price;
     }
   }
-  if (auto offer = fair_offer(s, seat, partners - memory.asked)) {
-    return offer;
+  if (!memory.searched) {
+    if (auto offer = fair_offer(s, seat, partners - memory.asked)) {
+      return offer;
+    }
+    memory.searched = true;
   }
   memory.look_again = s.round + (memory.haggling ? 1 : memory.patience);
   for (const Seat other : memory.haggling ? game::SeatSet{} : changed) {
@@ -91,29 +116,41 @@ void Normal::see_holdings(const State& s, Seat seat) {
     }
   }
   memory.owned = s.owned;
-  memory.asked = {};
+  look_anew(memory);
   memory.look_again = 0;
   memory.haggling = false;
   memory.patience = temper_.patience;
+}
+
+void Normal::look_anew(Memory& memory) {
+  memory.asked = {};
+  memory.searched = false;
+  for (Haggle& talk : memory.haggle) {
+    talk.looked = false;
+  }
 }
 
 // A price for what it would have most, one higher each round until it is not worth it.
 std::optional<Action> Normal::haggle(const State& s, Seat seat, Seat other) {
   Memory& memory = memory_[game::at(seat)];
   Haggle& talk = memory.haggle[game::at(other)];
-  const SquareSet take = bargain_.target(s, seat, other);
-  if (take.empty()) {
-    return std::nullopt;
+  if (!talk.looked) {
+    const SquareSet take = bargain_.target(s, seat, other);
+    talk.looked = true;
+    talk.wants = !take.empty();
+    if (talk.wants && take != talk.take) {
+      talk.take = take;
+      talk.next = talk.first;
+    }
   }
-  if (take != talk.take) {
-    talk.take = take;
-    talk.next = talk.first;
+  if (!talk.wants) {
+    return std::nullopt;
   }
   if (talk.next >= kPrices.size() || talk.round == s.round) {
     memory.haggling = memory.haggling || talk.next < kPrices.size();
     return std::nullopt;
   }
-  auto price = bargain_.price_for(s, seat, other, take, kPrices[talk.next]);
+  auto price = bargain_.price_for(s, seat, other, talk.take, kPrices[talk.next]);
   if (price && takes_back(s, seat, price->give, price->take)) {
     price = std::nullopt;
   }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "bots/character.h"
+#include "bots/printed.h"
 #include "game/actors.h"
 #include "game/legal.h"
 
@@ -15,7 +16,6 @@ using game::Square;
 using game::SquareSet;
 using game::Stage;
 using game::State;
-using game::Terms;
 
 namespace {
 
@@ -167,16 +167,6 @@ std::optional<Action> Stranger::leave_jail(const State& s, Seat seat) const {
 
 // --- deals ---
 
-int Stranger::printed(const State& s, const Terms& terms) const {
-  int sum = terms.cash.units + terms.cards.count() * ed_.jail_fine.units;
-  for (const Square square : terms.titles) {
-    const int price = ed_[square].price.units;
-    sum += s.mortgaged.has(square) ? price - ed_[square].mortgage.units : price;
-    sum += ed_[square].house.units * s.level_of(square);
-  }
-  return sum;
-}
-
 std::optional<Action> Stranger::react(const State& s, Seat seat) {
   if (const game::Claim* open = game::next_claim(ed_, s, seat); s.claim_count != 0 && open != nullptr) {
     return Action{.kind = ActionKind::claim, .seat = seat, .other = open->debtor, .square = open->square};
@@ -201,8 +191,8 @@ bool Stranger::accepts(const State& s, Seat seat, Seat from, const game::Offer& 
   if (percent == kNotAtAll || offer.settles || (pays && left < character_.keeps_buying)) {
     return false;
   }
-  const int got = printed(s, offer.give);
-  return got > 0 && got * 100LL >= printed(s, offer.take) * 1LL * percent;
+  const int got = printed_value(ed_, s, offer.give);
+  return got > 0 && got * 100LL >= printed_value(ed_, s, offer.take) * 1LL * percent;
 }
 
 Action Stranger::answer(const State& s, Seat seat, Seat from) const {

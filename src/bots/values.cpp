@@ -199,9 +199,12 @@ class Survey {
     out.each_turn[place] = static_cast<int>(std::lround(each_turn));
   }
 
-  Earnings built(SquareSet squares) {
+  Earnings built(SquareSet squares) { return built(squares, squares); }
+
+  // The same for who owns all of `group`.
+  Earnings built(SquareSet squares, SquareSet group) {
     Earnings out;
-    sample_.own(squares);
+    sample_.own(group);
     const int before = rule_.houses_before_hotel;
     const bool hotels = rule_.most_houses >= before;
     out.steps = hotels ? before + 1 : rule_.most_houses;
@@ -217,15 +220,13 @@ class Survey {
 
   std::array<int, kMostSteps> slopes(Square square, SquareSet group) {
     std::array<int, kMostSteps> out{};
-    Earnings built_up = built(SquareSet::of(square));
-    sample_.own(group);
-    built_up.each_turn[0] = static_cast<int>(sample_.rent(square) * visits_[game::at(square)] * kPart);
-    for (int from = 0; from < built_up.steps && built_up.house > 0; ++from) {
+    const Earnings alone = built(SquareSet::of(square), group);
+    for (int from = 0; from < alone.steps && alone.house > 0; ++from) {
       int& best = out[static_cast<unsigned>(from)];
-      for (int to = from + 1; to <= built_up.steps; ++to) {
+      for (int to = from + 1; to <= alone.steps; ++to) {
         const int more =
-            built_up.each_turn[static_cast<unsigned>(to)] - built_up.each_turn[static_cast<unsigned>(from)];
-        best = std::max(best, more * (kSlopePart / kPart) / (to - from) / built_up.house);
+            alone.each_turn[static_cast<unsigned>(to)] - alone.each_turn[static_cast<unsigned>(from)];
+        best = std::max(best, more * (kSlopePart / kPart) / (to - from) / alone.house);
       }
     }
     return out;

@@ -72,6 +72,12 @@ TEST(Strength, NoSeatIsMuchBetterThanAnother) {
   }
 }
 
+// In anti nobody is ruined quickly: a fourteenth of the games may go on, where a seventh did.
+TEST(Strength, NormalPlayersEndTheirGamesWhereRentsAreSmall) {
+  const match::Result result = played(one_against_three(Level::normal, Level::normal), 400, 1, 500, "anti");
+  EXPECT_LT(result.cut_off, 32U);
+}
+
 TEST(Match, IsTheSameWithAnyNumberOfThreads) {
   const auto entrants = std::vector{level(Level::hard), level(Level::normal), level(Level::random)};
   const match::Result one = played(entrants, 9, 1, 200);

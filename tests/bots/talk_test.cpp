@@ -1,0 +1,106 @@
+// How players talk: nothing is said twice, nobody is pestered into a deal, and what
+// was sold is not bought back dear.
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "bots/hard.h"
+#include "bots/normal.h"
+#include "support/scene.h"
+
+namespace cadastre::tests::talk_test {
+namespace {
+
+using bots::Normal;
+using game::Action;
+using game::ActionKind;
+
+// Everything is sold, two groups lie across each other, and nobody accepts anything.
+Scene everything_sold() {
+  Scene scene(3);
+  scene.owns(0, {16, 18, 24, 1, 6, 5, 12, 37, 31})
+      .owns(1, {21, 23, 19, 3, 8, 15, 28, 39, 32})
+      .owns(2, {9, 11, 13, 14, 25, 26, 27, 29, 34, 35});
+  return scene;
+}
+
+// What it offers in so many rounds in which all is turned down.
+std::vector<Action> offers_made(bots::Bot& bot, Scene scene, unsigned rounds) {
+  std::vector<Action> made;
+  for (unsigned round = 1; round <= rounds; ++round) {
+    scene.state.round = static_cast<std::uint16_t>(round);
+    for (Action act = bot.choose(scene.state, seat(0)); act.kind == ActionKind::offer && made.size() < 200;
+         act = bot.choose(scene.state, seat(0))) {
+      made.push_back(act);
+      scene.does(act).does(reject(static_cast<int>(game::at(act.other)), 0));
+    }
+  }
+  return made;
+}
+
+bool said_twice(const std::vector<Action>& made) {
+  for (std::size_t i = 0; i < made.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (made[i].other == made[j].other && made[i].give == made[j].give && made[i].take == made[j].take) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+TEST(Talk, NormalDoesNotRepeatWhatWasRefused) {
+  const Scene scene = everything_sold();
+  Normal normal(scene.rules());
+  const std::vector<Action> made = offers_made(normal, scene, 60);
+  EXPECT_GE(made.size(), 2U);
+  EXPECT_LT(made.size(), 30U);
+  EXPECT_FALSE(said_twice(made));
+}
+
+TEST(Talk, HardDoesNotRepeatWhatWasRefused) {
+  const Scene scene = everything_sold();
+  bots::Hard hard(scene.rules(), {.level = bots::Level::hard, .nodes = 300});
+  const std::vector<Action> made = offers_made(hard, scene, 20);
+  EXPECT_GE(made.size(), 1U);
+  EXPECT_FALSE(said_twice(made));
+}
+
+// 19 makes the group whole for the one who is asked, at twice its price: well worth it, from anybody else.
+TEST(Talk, NobodyIsPesteredIntoADeal) {
+  Scene scene(3);
+  scene.owns(1, {16, 18}).owns(0, {19, 1, 6}).cash(0, 1500).cash(1, 1500);
+  const Action good = offer(0, 1, terms(0, {19}), terms(400));
+  Normal patient(scene.rules());
+  Scene once = scene;
+  once.does(good);
+  ASSERT_EQ(patient.react(once.state, seat(1)), accept(1, 0));
+
+  Normal pestered(scene.rules());
+  for (int price = 400; price < 1000; price += 100) {
+    scene.does(offer(0, 1, terms(0, {1}), terms(price)));
+    EXPECT_EQ(pestered.react(scene.state, seat(1)), reject(1, 0));
+    scene.does(reject(1, 0));
+  }
+  Scene after = scene;
+  after.does(good);
+  EXPECT_EQ(pestered.react(after.state, seat(1)), reject(1, 0));
+  scene.state.round = 20;  // nobody is angry for ever
+  scene.does(good);
+  EXPECT_EQ(pestered.react(scene.state, seat(1)), accept(1, 0));
+}
+
+TEST(Talk, WhatWasSoldIsNotBoughtBackDear) {
+  Scene scene(3);
+  scene.owns(0, {37}).owns(1, {1, 6, 8, 14}).cash(0, 1500).cash(1, 1500);
+  Normal normal(scene.rules());
+  scene.does(offer(0, 1, terms(400), terms(0, {14})));
+  ASSERT_EQ(normal.react(scene.state, seat(1)), accept(1, 0));
+  scene.does(accept(1, 0)).does(offer(0, 1, terms(0, {14}), terms(450)));
+  EXPECT_EQ(normal.react(scene.state, seat(1)), reject(1, 0));
+  scene.does(reject(1, 0)).does(offer(0, 1, terms(0, {14, 37}), terms(800)));
+  EXPECT_EQ(normal.react(scene.state, seat(1)), reject(1, 0));
+}
+
+}  // namespace
+}  // namespace cadastre::tests::talk_test
