@@ -103,8 +103,11 @@ CADASTRE_HOT constexpr bool worth_asking(const Edition& ed, const State& s, Squa
   switch (kind) {
     case ActionKind::place:
       return s.auction.placing;
-    case ActionKind::build:
-      return ed.streets.has(square);
+    case ActionKind::build: {
+      const Seat owner = s.owner_of(square);
+      const bool by_groups = ed.role[s[owner].role].build_on == BuildOn::group;
+      return ed.streets.has(square) && (!by_groups || owns_group(ed, s, owner, square));
+    }
     case ActionKind::sell:
     case ActionKind::sell_hotels:
       return s.level_of(square) != 0;
