@@ -70,8 +70,9 @@ void write_ranking(JsonText& out, const Gathering& g) {
   });
 }
 
-void write_claim_wait(JsonText& out, const Gathering& g, Millis now) {
-  const auto wait = claim_wait(g, now);
+// Whom something waits for, and until when.
+template <class Wait>
+void write_wait(JsonText& out, const std::optional<Wait>& wait) {
   if (!wait) {
     return out.value(nullptr);
   }
@@ -79,18 +80,6 @@ void write_claim_wait(JsonText& out, const Gathering& g, Millis now) {
     put(out, "seats", wait->seats);
     out.put("until", wait->until);
   });
-}
-
-// Only while there is one: most of the time there is none.
-void put_offer_wait(JsonText& out, const Gathering& g) {
-  if (const auto wait = offer_wait(g)) {
-    out.put("offer_wait", [&] {
-      out.object([&] {
-        put(out, "seats", wait->seats);
-        out.put("until", wait->until);
-      });
-    });
-  }
 }
 
 // Which cards are left is no secret, but long; how many are is enough.
@@ -214,8 +203,8 @@ void write_now(JsonText& out, const Gathering& g, Millis now) {
     });
   });
   put_position(out, g);
-  out.put("claim_wait", [&] { write_claim_wait(out, g, now); });
-  put_offer_wait(out, g);
+  out.put("claim_wait", [&] { write_wait(out, claim_wait(g, now)); });
+  out.put("offer_wait", [&] { write_wait(out, offer_wait(g)); });
   const auto number = [&](int member) { out.value(member); };
   out.put("votes", [&] {
     out.object([&] {

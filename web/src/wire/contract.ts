@@ -197,7 +197,7 @@ export interface Now extends Manners {
   sale: { seat: Seat; square: number; price: number } | null;
   // The next roll waits for these people, who may claim a rent.
   // The bots wait for these people, who have an offer to read.
-  offer_wait?: { seats: number[]; until: number };
+  offer_wait: { seats: number[]; until: number } | null;
   claim_wait: { seats: number[]; until: number } | null;
   ranking: Standing[] | null;
   // What `counted` is.
