@@ -34,6 +34,8 @@ class Differences {
     compare_squares();
     compare_cards();
     compare_roles();
+    compare_variants();
+    compare_tokens();
     return std::move(list_);
   }
 
@@ -94,6 +96,19 @@ class Differences {
       const std::string& about = role.about.in(language_);
       return role.name.in(language_) + (about.empty() ? "" : ": " + about);
     });
+  }
+
+  // What a variant sets is what it is; its words may stay the same.
+  void compare_variants() {
+    compare("variants", known_.variants, own_.variants, [this](const Book& book, std::size_t i) {
+      const edition::Variant& one = book.variants[i];
+      return fmt::format("{} · {}", one.name.in(language_), fmt::join(one.sets, ", "));
+    });
+  }
+
+  void compare_tokens() {
+    compare("tokens", known_.tokens, own_.tokens,
+            [this](const Book& book, std::size_t i) { return book.tokens[i].name.in(language_); });
   }
 
   // "Gull Quay · ƒ60 · 4, 20, 60": what a square is to a player.

@@ -8,8 +8,8 @@
 
 namespace cadastre::notation {
 
-// A list of {"part","id","name","was","is"}: `part` is rules, policies, squares, cards or roles; `was` is
-// null of what is new, `is` of what is gone.
+// A list of {"part","id","name","was","is"}: `part` is rules, policies, squares, cards, roles, variants or
+// tokens; `was` is null of what is new, `is` of what is gone.
 Json differences_json(const edition::Book& known, const edition::Book& own, edition::Language language);
 
 // {"from":{"edition","title"},"differences":[…]} beside the built-in edition it stands on; "from" is null

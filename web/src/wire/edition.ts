@@ -104,7 +104,7 @@ export interface EditionSummary {
 }
 // How an edition of one's own differs from one that people know; of what is new `was` is null, of what is gone `is`.
 export interface Difference {
-  part: 'rules' | 'policies' | 'squares' | 'cards' | 'roles';
+  part: 'rules' | 'policies' | 'squares' | 'cards' | 'roles' | 'variants' | 'tokens';
   id: string;
   name: string;
   was: string | null;
