@@ -222,7 +222,9 @@ Lines about_topic(const Sight& sight) {
         return about_rule(t, ui.refused_by);
       }
       const game::Event* last = last_told(t, sight.events);
-      return last == nullptr ? Lines{} : about_event(t, *last);
+      Lines lines = last == nullptr ? Lines{} : about_event(t, *last);
+      lines.insert(lines.end(), ui.reasons.begin(), ui.reasons.end());
+      return lines;
     }
   }
 }

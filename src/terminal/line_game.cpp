@@ -8,11 +8,11 @@
 #include <ostream>
 
 #include "io/line_reader.h"
-#include "motive/motive.h"
 #include "notation/sentences.h"
 #include "notation/words.h"
 #include "terminal/final_words.h"
 #include "terminal/orders.h"
+#include "terminal/reasons.h"
 #include "terminal/refused.h"
 #include "terminal/situation.h"
 #include "terminal/view.h"
@@ -308,15 +308,7 @@ void LineGame::show_board() {
 void LineGame::show_reason() {
   const game::Event* last = last_told(subject(), table_.events());
   show(last == nullptr ? Lines{} : about_event(subject(), *last));
-  const motive::Motives motives(table_.book());
-  for (const Seat seat : table_.state().in) {
-    const auto& decided = table_.decided(seat);
-    const std::string reason =
-        decided ? motives.why(language_, table_.names(), decided->before, decided->action) : "";
-    if (!reason.empty()) {
-      show({fmt::format("{}: {}", table_.names()[game::at(seat)], reason)});
-    }
-  }
+  show(reasons_of(table_, language_));
 }
 
 void LineGame::show(const Lines& lines) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "terminal/keys.h"
+#include "terminal/reasons.h"
 #include "terminal/screen_game.h"
 
 namespace cadastre::terminal {
@@ -79,6 +80,7 @@ void ScreenGame::explain() {
   ui_.looked = table_.state()[ui_.actor].position;
   ui_.looked_action = std::max(ui_.selected, 0);
   ui_.back = 0;
+  ui_.reasons = reasons_of(table_, ui_.language);
   ui_.mode = Mode::explain;
 }
 

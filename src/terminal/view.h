@@ -39,6 +39,7 @@ struct Ui {
   int back = 0;  // lines the log or a long text is scrolled
   std::string notice;
   std::string refused_by;  // the rule behind the notice, to be explained
+  Lines reasons;           // of the bots, for what they last decided
   bool still = false;
   bool stops = false;  // before every bot's turn
 };

@@ -151,6 +151,23 @@ TEST(ScreenGame, DrawsAnewInAnotherSize) {
   EXPECT_EQ(std::count(sitting.display.last().begin(), sitting.display.last().end(), '\n'), 45);
 }
 
+// Explained is what happened, and why the bots did what they decided.
+TEST(ScreenGame, BotsSayWhy) {
+  const edition::Book& rules = book("europe");
+  local::Table table(
+      rules,
+      local::new_game(
+          rules, {{"Ada", "", {}}, {"Béla", "", bots::Level::normal}, {"Chloé", "", bots::Level::normal}},
+          3));
+  FakeDisplay display(160, 50);
+  for (int i = 0; i < 12; ++i) {
+    display.press(terminal::kEnter);
+  }
+  display.press("?");
+  terminal::ScreenGame(table, Language::en, display, true).run();
+  EXPECT_TRUE(display.saw("is worth about")) << display.last();
+}
+
 // Whoever only ever presses Enter and takes what comes gets through every edition without being stuck.
 class ScreenGameOf : public testing::TestWithParam<std::string> {};
 
