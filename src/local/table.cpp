@@ -129,7 +129,7 @@ bool Table::step() {
     return true;
   }
   const auto action =
-      bots::next_act(state(), [this](game::Seat seat) { return bots_[game::at(seat)].get(); });
+      talks_.next_act(book_.rules, state(), [this](game::Seat seat) { return bots_[game::at(seat)].get(); });
   if (action) {
     const bool thought = action->kind != game::ActionKind::roll && action->kind != game::ActionKind::claim &&
                          action->kind != game::ActionKind::end_turn;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/talks.h"
 #include "local/journal.h"
 #include "local/saved_game.h"
 #include "play/game.h"
@@ -85,6 +86,7 @@ class Table {
   std::optional<notation::Misfit> misfit_;
   Bots levels_;
   std::array<std::unique_ptr<bots::Bot>, game::kMaxSeats> bots_;
+  bots::Talks talks_;
   std::array<std::optional<Decided>, game::kMaxSeats> decided_;
   Journal journal_;
   std::string fault_;

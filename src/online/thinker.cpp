@@ -13,8 +13,6 @@ using game::Seat;
 // People wait for it: a bot that searches stops after this long.
 constexpr std::uint32_t kMostThinking_ms = 1000;
 
-constexpr int kMostTries = 8;
-
 bool is_bot(const Thought& thought, Seat seat) {
   return game::at(seat) < thought.levels.size() && thought.levels[game::at(seat)].has_value();
 }
@@ -57,25 +55,11 @@ bots::Bot& Thinker::bot_of(Crew& crew, bots::Level level) {
   return *bot;
 }
 
-// To a bot every title one of the two has got since, and every few rounds, is a reason to ask anew.
-bool Thinker::nags(Crew& crew, const Thought& thought, const game::Action& action) {
-  return action.kind == game::ActionKind::offer && !is_bot(thought, action.other) &&
-         crew.talks.heard(thought.book->rules, action);
-}
-
-// A bot that would only repeat itself is asked again: it thinks it has asked, and goes on to what comes next.
 std::optional<game::Action> Thinker::think(const Thought& thought) {
   Crew& crew = crew_of(thought);
-  std::optional<game::Action> action;
-  for (int tries = 0; tries < kMostTries; ++tries) {
-    action = bots::next_act(thought.state, [&](Seat seat) -> bots::Bot* {
-      return is_bot(thought, seat) ? &bot_of(crew, *thought.levels[game::at(seat)]) : nullptr;
-    });
-    if (!action || !nags(crew, thought, *action)) {
-      return action;
-    }
-  }
-  return game::default_action(thought.book->rules, thought.state, action->seat);
+  return crew.talks.next_act(thought.book->rules, thought.state, [&](Seat seat) -> bots::Bot* {
+    return is_bot(thought, seat) ? &bot_of(crew, *thought.levels[game::at(seat)]) : nullptr;
+  });
 }
 
 Appraisal appraise(const edition::Book& book, const game::State& s, Seat seat, Seat other,

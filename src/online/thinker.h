@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/talks.h"
 #include "edition/book.h"
 #include "game/action.h"
 #include "game/state.h"
-#include "online/talks.h"
 
 namespace cadastre::online {
 
@@ -49,12 +49,11 @@ class Thinker {
     std::string game;
     std::shared_ptr<const edition::Book> book;
     std::map<bots::Level, std::unique_ptr<bots::Bot>> bots;
-    Talks talks;
+    bots::Talks talks;
   };
 
   Crew& crew_of(const Thought& thought);
   static bots::Bot& bot_of(Crew& crew, bots::Level level);
-  static bool nags(Crew& crew, const Thought& thought, const game::Action& action);
 
   std::size_t most_games_;
   std::list<Crew> crews_;  // the last asked first

@@ -56,23 +56,41 @@ TEST(Talks, WhatAPersonRefusedIsNotAskedAgainWhenTheBotHasGotSomethingElse) {
   EXPECT_EQ(think(thinker, scene).kind, ActionKind::roll);
 }
 
+Action cash_for_19(int cash, int from = 0) {
+  return {.kind = ActionKind::offer,
+          .seat = seat(from),
+          .other = seat(1),
+          .give = {game::Money{cash}, {}, {}},
+          .take = {game::Money{0}, {}, game::SquareSet{}.with(static_cast<game::Square>(19))}};
+}
+
 TEST(Talks, TheSameTitlesForClearlyMoreAreWorthAnotherWord) {
-  const game::Edition& ed = book("europe").rules;
-  online::Talks talks;
-  const auto offer = [](int cash, int from = 0) {
-    return Action{.kind = ActionKind::offer,
-                  .seat = seat(from),
-                  .other = seat(1),
-                  .give = {game::Money{cash}, {}, {}},
-                  .take = {game::Money{0}, {}, game::SquareSet{}.with(static_cast<game::Square>(19))}};
+  Scene scene = wanting();
+  bots::Talks talks;
+  const auto nuisance = [&](const Action& offer) {
+    scene.state.round = static_cast<std::uint16_t>(scene.state.round + 3);
+    return talks.nuisance(scene.rules(), scene.state, offer);
   };
-  EXPECT_FALSE(talks.heard(ed, offer(200)));
-  EXPECT_TRUE(talks.heard(ed, offer(200)));
-  EXPECT_TRUE(talks.heard(ed, offer(150)));
-  EXPECT_TRUE(talks.heard(ed, offer(201))) << "nobody would notice";
-  EXPECT_FALSE(talks.heard(ed, offer(200, 2))) << "somebody else asks";
-  EXPECT_FALSE(talks.heard(ed, offer(230)));
-  EXPECT_TRUE(talks.heard(ed, offer(240)));
+  EXPECT_FALSE(nuisance(cash_for_19(200)));
+  EXPECT_TRUE(nuisance(cash_for_19(200)));
+  EXPECT_TRUE(nuisance(cash_for_19(190)));
+  EXPECT_TRUE(nuisance(cash_for_19(201))) << "nobody would notice";
+  EXPECT_FALSE(nuisance(cash_for_19(200, 2))) << "somebody else asks";
+  EXPECT_FALSE(nuisance(cash_for_19(230)));
+  EXPECT_TRUE(nuisance(cash_for_19(240)));
+}
+
+TEST(Talks, PeopleAreNotInsultedNorAskedEveryRound) {
+  Scene scene = wanting();
+  bots::Talks talks;
+  EXPECT_TRUE(talks.nuisance(scene.rules(), scene.state, cash_for_19(100))) << "half the printed price";
+  EXPECT_FALSE(talks.nuisance(scene.rules(), scene.state, cash_for_19(210)));
+  for (int rounds = 1; rounds < 3; ++rounds) {
+    ++scene.state.round;
+    EXPECT_TRUE(talks.nuisance(scene.rules(), scene.state, cash_for_19(400))) << rounds;
+  }
+  ++scene.state.round;
+  EXPECT_FALSE(talks.nuisance(scene.rules(), scene.state, cash_for_19(400)));
 }
 
 TEST(Appraise, SaysWhoseGroupsADealWouldMakeWhole) {
