@@ -52,9 +52,10 @@ std::string bars_html(const LessonScreen& screen) {
   for (const LessonBar& bar : screen.bars) {
     html += fmt::format(
         "<div class=\"bar\"><b>{}</b><div class=\"track\"><span class=\"fill\" "
-        "style=\"width:{:.1f}%;background:{}\"></span><span>{}</span>{}</div></div>\n",
+        "style=\"width:{:.1f}%;background:{}\"></span><span "
+        "style=\"margin-left:{:.1f}%\">{}</span>{}</div></div>\n",
         escaped(bar.label), kWidest * std::max(0.0, bar.value) / most, escaped(bar.colour),
-        escaped(bar.figure),
+        kWidest * std::max(0.0, bar.fair - std::max(0.0, bar.value)) / most, escaped(bar.figure),
         bar.fair < 0
             ? ""
             : fmt::format("<span class=\"fair\" style=\"left:{:.1f}%\"></span>", kWidest * bar.fair / most));

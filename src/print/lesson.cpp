@@ -75,7 +75,9 @@ class ScreenDrawer {
       const double x = track.x + widest * bar.fair / most;
       canvas_.line({x, y - 3}, {x, y + thick + 3}, kBlack, 0.6);
     }
-    canvas_.text({track.x + length + 3, row.y, track.right() - track.x - length - 3, row.h}, bar.figure,
+    // Beyond both the bar and the mark: a line through a figure cannot be read.
+    const double from = track.x + std::max(length, widest * bar.fair / most) + 3;
+    canvas_.text({from, row.y, track.right() - from, row.h}, bar.figure,
                  {.sans = true, .size_pt = 15, .least_pt = 9, .down = Down::middle, .leading = 0.95});
   }
 

@@ -208,6 +208,19 @@ TEST_P(DebriefGames, AreTenScreensAtMostWithFiveQuestionsInTheEnd) {
   }
 }
 
+// No mark of a fair share runs through the figure of a short bar.
+TEST(DebriefScreens, AFigureStandsBeyondBarAndMark) {
+  debrief::Lesson lesson;
+  lesson.screens.resize(1);
+  lesson.screens[0].bars = {{"Man", "90 %", 90, "#111111", 50},
+                            {"Woman", "10 %", 10, "#222222", 50},
+                            {"Bank", "30", 30, "#333333", -1}};
+  const std::string page = debrief::lesson_html(lesson);
+  EXPECT_NE(page.find("margin-left:0.0%\">90 %<"), std::string::npos) << page;
+  EXPECT_NE(page.find("margin-left:25.8%\">10 %<"), std::string::npos) << "40 of 90 of 58 %" << page;
+  EXPECT_NE(page.find("margin-left:0.0%\">30<"), std::string::npos) << page;
+}
+
 TEST_P(DebriefGames, TellNoListsOfZeros) {
   const std::string text = debrief::debrief_text(d_, edition::Language::en);
   EXPECT_EQ(text.find("nothing much"), std::string::npos);
