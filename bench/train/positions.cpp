@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/character.h"
 #include "bots/random.h"
 #include "game/setup.h"
 #include "lab/seeds.h"
@@ -38,7 +39,23 @@ std::array<float, game::kMaxSeats> shares_of(const State& s) {
 }  // namespace
 
 Table::Table(const game::Edition& ed, std::uint8_t book, const Mix& mix)
-    : ed_(ed), book_(book), mix_(mix), values_(ed), appraiser_(ed, values_, {}), reader_(ed, values_) {}
+    : ed_(ed), book_(book), mix_(mix), values_(ed), appraiser_(ed, values_, {}), reader_(ed, values_) {
+  for (const bots::Character& character : bots::characters()) {
+    const bool pesters = character.asks == bots::Asks::unfair || character.asks == bots::Asks::bundles;
+    for (auto& here : strangers_) {
+      if (!character.held_out && !pesters) {
+        here.push_back(bots::make_bot(ed, {.character = &character}));
+      }
+    }
+  }
+}
+
+bots::Bot& Table::stranger(unsigned seat, std::uint64_t seed, chance::Stream& luck) {
+  auto& here = strangers_[seat];
+  bots::Bot& one = *here[luck.below(static_cast<unsigned>(here.size()))];
+  one.new_game(lab::seed_of(seed, seat));
+  return one;
+}
 
 bots::Bot& Table::bot(unsigned seat, Level level, std::uint64_t seed) {
   auto& one = bots_[seat][static_cast<unsigned>(level)];
@@ -59,7 +76,9 @@ lab::Seated Table::seat_bots(std::uint64_t seed, chance::Stream& luck) {
     } else if (kind < mix_.hard + mix_.mixed) {
       level = luck.below(3) == 0 ? Level::easy : Level::normal;
     }
-    seated.bots[i] = &bot(i, level, seed);
+    const int first = mix_.hard + mix_.mixed;
+    const bool odd = kind >= first && kind < first + mix_.strangers && luck.below(2) == 0;
+    seated.bots[i] = odd ? &stranger(i, seed, luck) : &bot(i, level, seed);
   }
   return seated;
 }

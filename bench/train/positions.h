@@ -24,8 +24,9 @@ struct Position {
 // Which bots play and how often, of a hundred games.
 struct Mix {
   int shaken = 60;
-  int mixed = 25;  // normal and easy beside each other
-  int hard = 4;    // one or two who search, among normal ones
+  int mixed = 25;      // normal and easy beside each other
+  int hard = 4;        // one or two who search, among normal ones
+  int strangers = 15;  // characters that are not held out beside normal
   std::uint32_t nodes = 400;
 };
 
@@ -40,6 +41,7 @@ class Table {
  private:
   lab::Seated seat_bots(std::uint64_t seed, chance::Stream& luck);
   bots::Bot& bot(unsigned seat, bots::Level level, std::uint64_t seed);
+  bots::Bot& stranger(unsigned seat, std::uint64_t seed, chance::Stream& luck);
   void shake(game::State& s, chance::Stream& luck) const;
   bool exchange(game::State& s, const game::Action& offer) const;
   game::Action odd_offer(const game::State& s, chance::Stream& luck) const;
@@ -52,6 +54,7 @@ class Table {
   bots::Appraiser appraiser_;
   bots::FeatureReader reader_;
   std::array<std::array<std::unique_ptr<bots::Bot>, 4>, game::kMaxSeats> bots_;  // by seat and level
+  std::array<std::vector<std::unique_ptr<bots::Bot>>, game::kMaxSeats> strangers_;
 };
 
 }  // namespace cadastre::train

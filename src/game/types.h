@@ -8,8 +8,9 @@
 #include "game/word.h"
 
 // The path of an ordinary roll is inlined whole and everything rare stays out of it: a third faster
-// (docs/performance.md). These two words change nothing else.
-#ifdef __OPTIMIZE__
+// (docs/performance.md). These two words change nothing else. Under the sanitizers it would take a compiler
+// minutes.
+#if defined(__OPTIMIZE__) && !defined(CADASTRE_SANITIZED)
 #define CADASTRE_HOT [[gnu::always_inline]]
 #else
 #define CADASTRE_HOT

@@ -145,10 +145,8 @@ SwitchOutcome play_silently(const edition::Book& book, const StudyPlan& plan, st
   chance::Stream stream(seed);
   const Seated& seated = cast.ready(seed);
   worker.actions.clear();
-  KeepsActions keeper{silence, worker.actions};
-  const play::Played played = plan.listener.with_actions
-                                  ? play_game(book.rules, s, seated, stream, plan.rounds, keeper)
-                                  : play_game(book.rules, s, seated, stream, plan.rounds, silence);
+  const play::Played played = play_game(book.rules, s, seated, stream, plan.rounds, silence,
+                                        plan.listener.with_actions ? &worker.actions : nullptr);
   cast.game_over(s);
   if (plan.listener.told) {
     plan.listener.told({book, number, seed, s, played, worker.players, worker.actions});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "bots/bot.h"
 #include "bots/steady.h"
@@ -16,12 +17,12 @@ struct Seated {
 };
 
 // To the end of the game (state.stage is over, state.finale.winners have won) or of round `rounds`: cut off
-// then. Every event goes to the sink. An action the rules refuse is a defect of its bot: it is counted, and
-// what a clock would do is done instead.
+// then. Every event goes to the sink, every action to `actions` where they are kept. An action the rules
+// refuse is a defect of its bot: it is counted, and what a clock would do is done instead.
 template <class Sink>
 play::Played play_game(const game::Edition& ed, game::State& s, const Seated& seated, chance::Stream& stream,
-                       int rounds, Sink& sink) {
-  return play::Loop(ed, s, seated, stream, sink).run(rounds);
+                       int rounds, Sink& sink, std::vector<game::Action>* actions = nullptr) {
+  return play::Loop(ed, s, seated, stream, sink, actions).run(rounds);
 }
 
 // The same between steady players.
@@ -32,5 +33,9 @@ play::Played play_out(const game::Edition& ed, game::State& s, chance::Stream& s
   const play::Everybody<bots::Steady> players{steady};
   return play::Loop(ed, s, players, stream, sink).run(rounds);
 }
+
+// With nobody listening: compiled once, in game_loop.cpp.
+extern template play::Played play_game(const game::Edition&, game::State&, const Seated&, chance::Stream&,
+                                       int, game::Silence&, std::vector<game::Action>*);
 
 }  // namespace cadastre::lab

@@ -37,7 +37,8 @@ void Hash::operator()(const game::Event& e) {
 
 std::uint64_t signature(const game::Edition& ed, int games) {
   Hash hash;
-  play_samples(ed, games, hash);
+  game::Teller teller(hash);
+  play_samples(ed, games, teller);
   return hash.value();
 }
 

@@ -13,11 +13,15 @@ constexpr std::uint64_t kMostBatches = 64;
 
 // All a thread writes to while it plays.
 struct alignas(128) StudyWorker {
-  StudyWorker(const edition::Book& book, const Lineup& lineup, std::uint64_t batch_count)
-      : cast(book, lineup), batches(batch_count), spreads(std::make_unique<Spreads>()) {
+  StudyWorker(const edition::Book& book, const Lineup& lineup) : cast(book, lineup) {
     for (unsigned i = 0; i < lineup.levels.size(); ++i) {
       players.push_back(lineup.player(i));
     }
+  }
+  // By the thread itself: they are megabytes, and one thread that made them for all would keep all waiting.
+  void lay_out(std::uint64_t batch_count) {
+    batches.resize(batch_count);
+    spreads = std::make_unique<Spreads>();
   }
 
   Cast cast;
@@ -37,10 +41,8 @@ void play_one(const edition::Book& book, const StudyPlan& plan, std::uint64_t nu
   chance::Stream stream(seed);
   const Seated& seated = worker.cast.ready(seed);
   worker.actions.clear();
-  KeepsActions keeper{observer, worker.actions};
-  const play::Played played = plan.listener.with_actions
-                                  ? play_game(ed, s, seated, stream, plan.rounds, keeper)
-                                  : play_game(ed, s, seated, stream, plan.rounds, observer);
+  const play::Played played = play_game(ed, s, seated, stream, plan.rounds, observer,
+                                        plan.listener.with_actions ? &worker.actions : nullptr);
   observer.close(played, plan.rounds);
   worker.cast.game_over(s);
   if (plan.listener.told) {
@@ -61,10 +63,13 @@ std::unique_ptr<Study> play_study(const edition::Book& book, const StudyPlan& pl
   const std::uint64_t mine = (chunks + ranks.size() - 1 - ranks.rank()) / ranks.size();
   std::vector<std::unique_ptr<StudyWorker>> workers;
   for (int i = 0; i < plan.threads; ++i) {
-    workers.push_back(std::make_unique<StudyWorker>(book, plan.lineup, batches));
+    workers.push_back(std::make_unique<StudyWorker>(book, plan.lineup));
   }
   share_out(mine, plan.threads, control, [&](unsigned who, std::uint64_t turn) {
     StudyWorker& worker = *workers[who];
+    if (worker.spreads == nullptr) {
+      worker.lay_out(batches);
+    }
     const std::uint64_t chunk = turn * ranks.size() + ranks.rank();
     const std::uint64_t end = std::min(plan.games, (chunk + 1) * chunk_size);
     for (std::uint64_t number = chunk * chunk_size; number < end && !control.stopped(); ++number) {
@@ -74,6 +79,9 @@ std::unique_ptr<Study> play_study(const edition::Book& book, const StudyPlan& pl
   auto study = std::make_unique<Study>();
   study->batches.resize(batches);
   for (const auto& worker : workers) {
+    if (worker->spreads == nullptr) {
+      continue;  // others were quicker
+    }
     add_up(study->spreads.counters(), worker->spreads->counters());
     for (std::uint64_t i = 0; i < batches; ++i) {
       add_up(study->batches[i].counters(), worker->batches[i].counters());

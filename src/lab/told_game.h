@@ -29,14 +29,4 @@ struct GameListener {
   bool with_actions = false;
 };
 
-// A sink that keeps the actions as well.
-template <class Sink>
-struct KeepsActions {
-  Sink& sink;
-  std::vector<game::Action>& actions;
-
-  void operator()(const game::Event& e) { sink(e); }
-  void acts(const game::Action& action) { actions.push_back(action); }
-};
-
 }  // namespace cadastre::lab

@@ -1,5 +1,7 @@
 #include "lab/uncited.h"
 
+#include <array>
+
 #include "lab/samples.h"
 
 namespace cadastre::lab {
@@ -9,7 +11,8 @@ std::vector<std::string_view> uncited_reasons(const edition::Book& book, int gam
   auto listen = [&](const game::Event& event) {
     found[static_cast<std::size_t>(event.reason)] |= book.rule_of(event).empty();
   };
-  play_samples(book.rules, games, listen);
+  game::Teller teller(listen);
+  play_samples(book.rules, games, teller);
   std::vector<std::string_view> names;
   for (std::size_t i = 0; i < found.size(); ++i) {
     if (found[i]) {

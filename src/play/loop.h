@@ -8,6 +8,7 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "chance/chance.h"
 #include "game/actors.h"
@@ -35,13 +36,14 @@ template <class Player>
 concept Trusted = Player::kTrusted;
 
 // `players[seat]` gives the player of a seat: `choose` for one who owes a decision, `react` for one who does
-// not. Every event goes to the sink; one that has `acts` hears every action of untrusted players and of
-// chance before it is carried out.
+// not. Every event goes to the sink; where somebody keeps them, every action of untrusted players and of
+// chance to the actions.
 template <class Players, class Sink>
 class Loop {
  public:
-  Loop(const game::Edition& ed, game::State& s, Players& players, chance::Stream& stream, Sink& sink)
-      : ed_(ed), s_(s), players_(players), stream_(stream), sink_(sink) {}
+  Loop(const game::Edition& ed, game::State& s, Players& players, chance::Stream& stream, Sink& sink,
+       std::vector<game::Action>* actions = nullptr)
+      : ed_(ed), s_(s), players_(players), stream_(stream), sink_(sink), actions_(actions) {}
 
   // To the end of the game, of round `rounds`, or until `rolls` more rolls are done (trusted players may have
   // rolled a few times more).
@@ -162,8 +164,8 @@ class Loop {
   }
 
   void tell(const game::Action& action) {
-    if constexpr (requires { sink_.acts(action); }) {
-      sink_.acts(action);
+    if (actions_ != nullptr) [[unlikely]] {
+      actions_->push_back(action);
     }
   }
 
@@ -270,6 +272,7 @@ class Loop {
   Players& players_;
   chance::Stream& stream_;
   Sink& sink_;
+  std::vector<game::Action>* actions_;
   Played played_;
   unsigned since_roll_ = 0;
   unsigned offers_ = 0;
