@@ -381,15 +381,15 @@ bool Bargain::favours(const Terms& out, const Terms& in) const {
 }
 
 // What a deal in which the other side gives more than it gets is worth to this one; no more is asked.
-bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer, bool dealt,
+bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer, Trust trust,
                       Worths& worths) const {
   const Seat other = seat == from ? offer.to : from;
   const Offer mirrored{offer.take, offer.give, seat, offer.settles};
-  return suits(s, {seat, other, appraiser_.turns(s), worths}, seat == from ? mirrored : offer, dealt);
+  return suits(s, {seat, other, appraiser_.turns(s), worths}, seat == from ? mirrored : offer, trust);
 }
 
 // The same of an offer that the other of the pair made.
-bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, bool dealt) const {
+bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, Trust trust) const {
   const Seat seat = pair.me;
   const Seat other = pair.other;
   const int turns = pair.turns;
@@ -404,7 +404,7 @@ bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, bool d
   const Deal deal = deal_of(s, seat, other, out.titles, in.titles);
   const bool pays =
       deal.whole_here && !appraiser_.uncertain();  // a group is worth it, unless cash is counted soon
-  if (!dealt && !pays && favours(out, in)) {
+  if ((trust == Trust::unknown || trust == Trust::avoided) && !pays && favours(out, in)) {
     return false;
   }
   const int other_net =
@@ -412,7 +412,9 @@ bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, bool d
   if (gives_away(deal, net, other_net)) {
     return false;
   }
-  return share_grows(s, pair, net, other_net);
+  const bool pest = trust == Trust::avoided || trust == Trust::none;
+  const bool helps = pest && share_grows(s, {other, seat, turns, pair.worths}, other_net, net);
+  return !helps && share_grows(s, pair, net, other_net);
 }
 
 // The same titles at the price that is fair to both, if there is one.
@@ -427,7 +429,7 @@ std::optional<Action> Bargain::counter(const State& s, const Pair& pair, const O
   return game::refusal(ed_, s, action) == game::Refusal::none ? std::optional(action) : std::nullopt;
 }
 
-Action Bargain::answer(const State& s, Seat seat, Seat from, bool may_counter, bool dealt) const {
+Action Bargain::answer(const State& s, Seat seat, Seat from, bool may_counter, Trust trust) const {
   const Offer& offer = s.offers[game::at(from)];
   Worths worths;
   const Pair pair{seat, from, appraiser_.turns(s), worths};
@@ -436,7 +438,7 @@ Action Bargain::answer(const State& s, Seat seat, Seat from, bool may_counter, b
     const int worth = change(s, seat, {}, offer.give.titles, -offer.give.cash.units, pair.turns);
     good = worth >= game::total_debt(s, from).units && game::can_cover(ed_, s, from);
   } else {
-    good = suits(s, pair, offer, dealt);
+    good = suits(s, pair, offer, trust);
   }
   if (!good && may_counter && !offer.settles) {
     if (const auto better = counter(s, pair, offer)) {

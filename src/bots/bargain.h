@@ -12,6 +12,14 @@
 
 namespace cadastre::bots {
 
+// What is thought of who makes an offer.
+enum class Trust : std::uint8_t {
+  avoided,  // as below, and there are others to deal with: no favours either
+  none,     // it asks for far more than it gives: nothing is agreed to that helps it against the table
+  unknown,  // it has accepted nothing yet: no favours
+  dealt,
+};
+
 class Bargain {
  public:
   Bargain(const game::Edition& ed, const Appraiser& appraiser, const Temper& temper)
@@ -45,9 +53,8 @@ class Bargain {
                                  std::size_t count, const Agrees& agrees) const;
 
   // Accept, reject, or counter an offer made to this seat; counters only if it may.
-  // `dealt`: the other has accepted something before.
   game::Action answer(const game::State& s, game::Seat seat, game::Seat from, bool may_counter,
-                      bool dealt) const;
+                      Trust trust) const;
 
   // Whether a seat would have a group whole with these.
   bool completes(const game::State& s, game::Seat seat, game::SquareSet in) const;
@@ -57,12 +64,12 @@ class Bargain {
 
   // Whether carrying this exchange out would be good for `seat`, one of its two sides; `worths` of this
   // moment.
-  bool welcome(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer, bool dealt,
+  bool welcome(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer, Trust trust,
                Worths& worths) const;
   bool welcome(const game::State& s, game::Seat seat, game::Seat from, const game::Offer& offer,
-               bool dealt = true) const {
+               Trust trust = Trust::dealt) const {
     Worths worths;
-    return welcome(s, seat, from, offer, dealt, worths);
+    return welcome(s, seat, from, offer, trust, worths);
   }
 
  private:
@@ -112,7 +119,7 @@ class Bargain {
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
   bool settle_price(const game::State& s, const Pair& pair, Deal& deal) const;
   bool suits_both(const game::State& s, const Pair& pair, const Deal& deal) const;
-  bool suits(const game::State& s, const Pair& pair, const game::Offer& offer, bool dealt) const;
+  bool suits(const game::State& s, const Pair& pair, const game::Offer& offer, Trust trust) const;
   void find_worths(const game::State& s, Worths& worths) const;
   bool share_grows(const game::State& s, const Pair& pair, int net, int other_net) const;
   static std::int64_t least_gain(const game::State& s);

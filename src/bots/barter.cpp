@@ -62,7 +62,7 @@ std::optional<Action> Barter::priced(const State& s, Action offer) const {
     offer.give.cash = Money{std::max(0, cash)};
     offer.take.cash = Money{std::max(0, -cash)};
     const game::Offer asked{offer.give, offer.take, offer.other, false};
-    return bargain_.welcome(s, offer.other, offer.seat, asked, false, worths);
+    return bargain_.welcome(s, offer.other, offer.seat, asked, Trust::unknown, worths);
   };
   int low = -s[offer.other].cash.units;
   int high = s[offer.seat].cash.units;

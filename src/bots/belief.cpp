@@ -49,6 +49,8 @@ void Belief::new_game() {
   looked_ = false;
   asking_ = false;
   idle_round_.fill(0);
+  my_turn_ = {};
+  wished_ = {};
 }
 
 std::string_view Belief::name(std::size_t way) const {
@@ -97,8 +99,30 @@ void Belief::look(const State& s, Seat me) {
       see_buildings(s, seat);
     }
   }
+  if (s.turn == me && s.round != my_turn_.round) {
+    see_silence(s, me);
+    my_turn_ = s;
+  }
   last_ = s;
   looked_ = true;
+}
+
+// Who has something in mind and the money for it, and has had a turn to ask: a normal player would have.
+void Belief::see_silence(const State& s, Seat me) {
+  constexpr int kPercent = 112;
+  const Bargain& bargain = normal_.bargain();
+  for (const Seat seat : my_turn_.round == 0 ? game::SeatSet{} : s.in.without(me)) {
+    const SquareSet wish = bargain.target(s, seat, me);
+    SquareSet& before = wished_[game::at(seat)];
+    if (wish.empty() || wish == before || wish != bargain.target(my_turn_, seat, me) ||
+        !bargain.price_for(s, seat, me, wish, kPercent) ||
+        !bargain.price_for(my_turn_, seat, me, wish, kPercent)) {
+      continue;
+    }
+    before = wish;
+    learn(seat,
+          [&](std::size_t way) { return way != 0 && strangers_[way - 1].character->asks == Asks::nothing; });
+  }
 }
 
 // It bought where it stands, or left it although it could have paid.
@@ -220,6 +244,7 @@ void Belief::see_offers(const State& s, Seat me) {
   for (const Seat seat : s.in.without(me)) {
     const bool news = s.offers[game::at(seat)].to == me && last_.offers[game::at(seat)].to != me;
     if (news) {
+      wished_[game::at(seat)] = normal_.bargain().target(s, seat, me);
       learn(seat, [&](std::size_t way) {
         return way == 0 || strangers_[way - 1].character->asks != Asks::nothing;
       });
@@ -229,7 +254,7 @@ void Belief::see_offers(const State& s, Seat me) {
 
 bool Belief::accepts(std::size_t way, const State& s, Seat seat, Seat from, const game::Offer& offer,
                      Bargain::Worths& worths) const {
-  return way == 0 ? normal_.bargain().welcome(s, seat, from, offer, false, worths)
+  return way == 0 ? normal_.bargain().welcome(s, seat, from, offer, Trust::unknown, worths)
                   : strangers_[way - 1].bot->accepts(s, seat, from, offer);
 }
 

@@ -56,6 +56,7 @@ class Belief {
   void see_buildings(const game::State& s, game::Seat seat);
   void see_answer(const game::State& s);
   void see_offers(const game::State& s, game::Seat me);
+  void see_silence(const game::State& s, game::Seat me);
 
   const game::Edition& ed_;
   Normal normal_;
@@ -63,8 +64,10 @@ class Belief {
   std::array<Weights, game::kMaxSeats> weights_{};
   game::State last_{};
   bool looked_ = false;
-  std::array<int, game::kMaxSeats> idle_round_{};  // when a seat was last seen not to build
-  game::Action asked_{};                           // of the offer whose answer is not seen yet
+  std::array<int, game::kMaxSeats> idle_round_{};          // when a seat was last seen not to build
+  game::State my_turn_{};                                  // as it was when it was on turn last
+  std::array<game::SquareSet, game::kMaxSeats> wished_{};  // what a seat has asked for, or has not long since
+  game::Action asked_{};                                   // of the offer whose answer is not seen yet
   bool asking_ = false;
   game::State asked_at_{};
 };

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -37,6 +38,7 @@ struct Character {
   int sells_last_at = kNotAtAll;  // the same, if that makes the other's group whole
   int completes_at = 100;         // the same for what makes its own group whole, if it deals at all
   Asks asks = Asks::nothing;
+  std::string_view unbound{};  // whom it plays in a role that may build without a whole group; nobody: itself
 };
 
 // Everybody, in the order of the tables.
@@ -50,7 +52,7 @@ class Stranger final : public Bot {
 
   game::Action choose(const game::State& s, game::Seat seat) override;
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override;
-  void new_game(std::uint64_t /*seed*/) override { asked_ = {}; }
+  void new_game(std::uint64_t seed) override;
 
   bool likes(game::Square square) const { return liked_.has(square); }
 
@@ -65,6 +67,7 @@ class Stranger final : public Bot {
     unsigned turn = 0;  // goes on from round to round
   };
 
+  bool plays_other(const game::State& s, game::Seat seat) const;
   bool completes(const game::State& s, game::Seat seat, game::SquareSet titles) const;
   game::Action decide(const game::State& s, game::Seat seat);
   game::Action on_turn(const game::State& s, game::Seat seat);
@@ -82,6 +85,7 @@ class Stranger final : public Bot {
   const game::Edition& ed_;
   const Character& character_;
   game::SquareSet liked_;
+  std::unique_ptr<Stranger> unbound_;
   std::array<Asked, game::kMaxSeats> asked_{};
 };
 

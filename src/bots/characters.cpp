@@ -44,6 +44,12 @@ constexpr Character kCharacters[] = {
     {.name = "gambler", .words = "spends everything at once and mortgages to pay",
      .held_out = true, .bids = 130, .bids_last = 300, .keeps_building = 0, .jail = InJail::pays,
      .sells_at = 110, .sells_last_at = 250, .asks = Asks::fair},
+    {.name = "magnate", .words = "after whole groups at any price; a smallholder in a role that builds on any street",
+     .held_out = true, .keeps_buying = 50, .bids = 110, .bids_last = 300, .keeps_building = 150,
+     .jail = InJail::pays, .sells_at = 160, .sells_last_at = 500, .asks = Asks::fair, .unbound = "smallholder"},
+    {.name = "smallholder", .words = "wants streets and builds on every one at once, sells companies at their price",
+     .held_out = true, .taste = Taste::streets, .keeps_building = 40, .jail = InJail::pays, .sells_at = 130,
+     .sells_last_at = 200, .completes_at = 120},
 };
 // clang-format on
 

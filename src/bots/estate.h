@@ -24,7 +24,12 @@ struct Temper {
   int patience = 12;      // rounds until it looks for a deal again though no title has changed hands
   int last_title = 40;    // sixteenths of the rounds it takes to sell every title by chance
   int soon = 5;           // rounds whose salary somebody who makes a group whole will build with
-  int talk = 50;          // deals that bring both together less are not proposed
+  int presses_from = 80;  // rounds, until which it keeps that reserve
+  int presses_to = 160;   // and after which it keeps none of it
+  int quiet = 5;        // rounds without a deal of the others: then titles may be dear where cash is counted
+  int quiet_buys = 8;   // sixteenths of its price, beside what it earns, a title is then bought for
+  int quiet_bids = 14;  // sixteenths of its price bid for it at most
+  int talk = 50;        // deals that bring both together less are not proposed
 };
 
 class Appraiser {

@@ -302,9 +302,12 @@ int Normal::reserve(const State& s, Seat seat) const {
     expected += rent * (total <= 7 ? total - 1 : 13 - total);
     worst = std::max(worst, rent);
   }
-  // What lies idle costs little where buildings pay back slowly; the fewer are left, the more is built with.
+  // What lies idle costs little where buildings pay back slowly; the fewer are left and the later it is, the
+  // more is built with.
   const int rivals = s.seats - s.left - 1;
-  const int slow = std::max(0, values_.payback - 20) * temper_.reserve_slow * rivals / (16 * (s.seats - 1));
+  const int late = std::clamp(temper_.presses_to - s.round, 0, temper_.presses_to - temper_.presses_from);
+  const int slow = std::max(0, values_.payback - 20) * temper_.reserve_slow * rivals / (16 * (s.seats - 1)) *
+                   late / (temper_.presses_to - temper_.presses_from);
   return 20 + slow + expected * temper_.reserve_expected / (36 * 16) + worst / temper_.reserve_worst;
 }
 

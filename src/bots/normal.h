@@ -37,17 +37,25 @@ class Normal final : public Bot {
   int reserve(const game::State& s, game::Seat seat) const;
 
  private:
+  struct Offered {
+    game::SquareSet give{};
+    game::SquareSet take{};
+    int cash = 0;  // more given than taken
+  };
+
   // What it has asked one other seat for. A price turned down is not named again.
   struct Haggle {
     game::SquareSet take{};
     bool looked = false;  // whether it wants them, as long as no title changes hands
     bool wants = false;
-    unsigned next = 0;   // price, by its place
+    std::array<std::uint8_t, game::kMaxGroups> next{};  // price for titles of a group, by its place
     unsigned first = 0;  // where it begins: what this seat took before, or above the lowest
     int round = -1;      // of the last one named; one a round
     bool dealt = false;  // it has accepted something
     game::Terms gave{};  // the last offer made beside the haggling
     game::Terms took{};
+    std::array<Offered, 4> offered{};  // the last ones made beside the haggling
+    unsigned offers = 0;
     int insults = 0;  // offers of this seat that ask for far more than they give
     int insulted_at = 0;
   };
@@ -57,6 +65,8 @@ class Normal final : public Bot {
     std::array<game::SquareSet, game::kMaxSeats> owned{};  // by everybody, at the last look
     game::SeatSet asked{};                                 // who said no to a good offer since
     std::array<Haggle, game::kMaxSeats> haggle{};          // by whom it asks
+    int since = -1;                                        // the round of the first look
+    bool others_deal = false;                              // or make fair offers, or leave titles alone
     bool haggling = false;                                 // there is a higher price to name
     bool searched = false;                                 // there is no other offer to make
     game::SquareSet parted{};                              // with in a deal, not long ago
@@ -95,8 +105,12 @@ class Normal final : public Bot {
 
   static void look_anew(Memory& memory);
   void see_holdings(const game::State& s, game::Seat seat);
+  bool quiet(const game::State& s, game::Seat seat, int rounds) const;
+  bool keeps_cash(const game::State& s, game::Seat seat) const;
   std::optional<game::Action> haggle(const game::State& s, game::Seat seat, game::Seat other);
   std::optional<game::Action> fair_offer(const game::State& s, game::Seat seat, game::SeatSet partners);
+  static bool is_news(Haggle& talk, const game::Action& offer);
+  unsigned group_of(game::SquareSet titles) const { return game::at(ed_[titles.front()].group); }
   bool tires_of(const game::State& s, const game::Offer& offer, Haggle& talk) const;
   void part(const game::State& s, game::Seat seat, const game::Terms& out, const game::Terms& in);
   bool takes_back(const game::State& s, game::Seat seat, const game::Terms& out, const game::Terms& in) const;
@@ -120,7 +134,7 @@ class Normal final : public Bot {
   int remembered_reserve(const game::State& s, game::Seat seat);
   bool leaves_jail(const game::State& s, game::Seat seat) const;
   game::Action out_of_jail(const game::State& s, game::Seat seat) const;
-  game::Action purchase(const game::State& s, game::Seat seat) const;
+  game::Action purchase(const game::State& s, game::Seat seat);
   game::Action bid(const game::State& s, game::Seat seat);
   int bid_worth(const game::State& s, game::Seat seat) const;
   game::Action place(const game::State& s, game::Seat seat) const;

@@ -10,9 +10,9 @@ namespace cadastre::bots {
 
 using game::Action;
 using game::ActionKind;
-using game::Money;
 using game::Refusal;
 using game::Seat;
+using game::Square;
 using game::SquareSet;
 using game::State;
 
@@ -20,7 +20,8 @@ namespace {
 
 constexpr int kNotBoughtBack = 20;  // rounds
 constexpr int kMostInsults = 4;
-constexpr int kForgives = 10;                                     // after so many rounds
+constexpr int kNobodyElse = 20;  // rounds without a deal of others: then one deals with anybody
+constexpr int kForgives = 10;    // after so many rounds
 constexpr std::array<int, 5> kPrices = {50, 112, 175, 250, 400};  // per cent of the printed ones
 
 }  // namespace
@@ -28,11 +29,14 @@ constexpr std::array<int, 5> kPrices = {50, 112, 175, 250, 400};  // per cent of
 Action Normal::answer(const State& s, Seat seat, Seat from) {
   const game::Offer& offer = s.offers[game::at(from)];
   const Action no{.kind = ActionKind::reject, .seat = seat, .other = from};
-  Haggle& talk = memory_[game::at(seat)].haggle[game::at(from)];
-  if (tires_of(s, offer, talk)) {
-    return no;
-  }
-  const Action said = bargain_.answer(s, seat, from, s.turn != seat, talk.dealt);
+  Memory& memory = memory_[game::at(seat)];
+  Haggle& talk = memory.haggle[game::at(from)];
+  const bool tired = tires_of(s, offer, talk);
+  memory.others_deal = memory.others_deal || talk.insults == 0;
+  const Trust trust = !tired                        ? (talk.dealt ? Trust::dealt : Trust::unknown)
+                      : quiet(s, seat, kNobodyElse) ? Trust::none
+                                                    : Trust::avoided;
+  const Action said = bargain_.answer(s, seat, from, !tired && s.turn != seat, trust);
   if (game::refusal(ed_, s, said) != Refusal::none || takes_back(s, seat, offer.take, offer.give)) {
     return no;
   }
@@ -42,8 +46,8 @@ Action Normal::answer(const State& s, Seat seat, Seat from) {
   return said;
 }
 
-// Who asks again and again for far more than it gives is not listened to for a while: between such offers the
-// one that suits both helps it most. What answers an own offer may be dear.
+// Who asks for far more than it gives has to give more than it gets for a while: between such offers the one
+// that suits both helps it most. What answers an own offer may be dear.
 bool Normal::tires_of(const State& s, const game::Offer& offer, Haggle& talk) const {
   if (s.round > talk.insulted_at + kForgives) {
     talk.insults = 0;
@@ -96,17 +100,31 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
   return std::nullopt;
 }
 
+// Whether the others have not dealt for so many rounds that it has watched.
+bool Normal::quiet(const State& s, Seat seat, int rounds) const {
+  const Memory& memory = memory_[game::at(seat)];
+  return !memory.others_deal && memory.since >= 0 && s.round >= memory.since + rounds;
+}
+
 // What changed hands: who accepted a price may be asked at that price again.
 void Normal::see_holdings(const State& s, Seat seat) {
   Memory& memory = memory_[game::at(seat)];
   if (memory.owned == s.owned) {
     return;
   }
+  for (const Seat other : s.in.without(seat)) {
+    for (const Square square : memory.owned[game::at(other)] - s.owned_by(other)) {
+      const Seat now = s.owner_of(square);
+      memory.others_deal = memory.others_deal || (game::is_player(now) && now != seat);
+    }
+  }
+  memory.since = memory.since < 0 ? s.round : memory.since;
   const SquareSet mine = s.owned_by(seat);
   const SquareSet lost = memory.owned[game::at(seat)] - mine;
   for (Haggle& talk : memory.haggle) {
     if (!talk.take.empty() && mine.contains(talk.take)) {
-      talk.first = talk.next - 1;
+      talk.first = talk.next[group_of(talk.take)] - 1U;
+      talk.next[group_of(talk.take)] = static_cast<std::uint8_t>(talk.first);
       talk.take = {};
       talk.dealt = true;
     }
@@ -138,26 +156,39 @@ std::optional<Action> Normal::haggle(const State& s, Seat seat, Seat other) {
     const SquareSet take = bargain_.target(s, seat, other);
     talk.looked = true;
     talk.wants = !take.empty();
-    if (talk.wants && take != talk.take) {
-      talk.take = take;
-      talk.next = talk.first;
-    }
+    talk.take = talk.wants ? take : talk.take;
   }
   if (!talk.wants) {
     return std::nullopt;
   }
-  if (talk.next >= kPrices.size() || talk.round == s.round) {
-    memory.haggling = memory.haggling || talk.next < kPrices.size();
+  std::uint8_t& next = talk.next[group_of(talk.take)];
+  next = std::max(next, static_cast<std::uint8_t>(talk.first));
+  if (next >= kPrices.size() || talk.round == s.round) {
+    memory.haggling = memory.haggling || next < kPrices.size();
     return std::nullopt;
   }
-  auto price = bargain_.price_for(s, seat, other, talk.take, kPrices[talk.next]);
+  auto price = bargain_.price_for(s, seat, other, talk.take, kPrices[next]);
   if (price && takes_back(s, seat, price->give, price->take)) {
     price = std::nullopt;
   }
-  talk.next = price ? talk.next + 1 : static_cast<unsigned>(kPrices.size());
+  next = static_cast<std::uint8_t>(price ? next + 1U : kPrices.size());
   talk.first = std::max(talk.first, 1U);
   talk.round = s.round;
   return price;
+}
+
+// Whether it has not offered this before, nor more for the same; remembered as offered now.
+bool Normal::is_news(Haggle& talk, const Action& offer) {
+  const Offered now{offer.give.titles, offer.take.titles, offer.give.cash.units - offer.take.cash.units};
+  for (Offered& before : talk.offered) {
+    if (before.give == now.give && before.take == now.take) {
+      const bool more = now.cash > before.cash;
+      before.cash = std::max(before.cash, now.cash);
+      return more;
+    }
+  }
+  talk.offered[talk.offers++ % talk.offered.size()] = now;
+  return true;
 }
 
 // What should suit both; not what was turned down before.
@@ -170,9 +201,7 @@ std::optional<Action> Normal::fair_offer(const State& s, Seat seat, game::SeatSe
     }
     left = left.without(offer->other);
     Haggle& talk = memory.haggle[game::at(offer->other)];
-    const bool same = talk.gave.titles == offer->give.titles && talk.took.titles == offer->take.titles;
-    const Money more = offer->give.cash - offer->take.cash;
-    if ((same && more <= talk.gave.cash - talk.took.cash) || takes_back(s, seat, offer->give, offer->take)) {
+    if (!is_news(talk, *offer) || takes_back(s, seat, offer->give, offer->take)) {
       continue;
     }
     memory.asked = memory.asked.with(offer->other);

@@ -34,12 +34,24 @@ bool denies(const game::Edition& ed, const State& s, Seat seat, Square square) {
 
 }  // namespace
 
-// Nearly all titles are worth their price, also where only cash counts in the end: who waited for the auction
-// lost (docs/bots.md).
-Action Normal::purchase(const State& s, Seat seat) const {
+// Where only cash counts in the end, a title's rents alone do not bring its price back, unless groups come
+// together or it is to be had cheaply: where nobody deals and everybody buys, who keeps the money is better
+// off.
+bool Normal::keeps_cash(const State& s, Seat seat) const {
+  return appraiser_.uncertain() && quiet(s, seat, temper_.quiet);
+}
+
+// Nearly all titles are worth their price; who waited for the auction where others deal lost (docs/bots.md).
+Action Normal::purchase(const State& s, Seat seat) {
+  see_holdings(s, seat);
   const Square square = game::title_on_offer(s);
   const int price = ed_[square].price.units;
   const int cash = s[seat].cash.units;
+  const int used = price * (temper_.kept - temper_.quiet_buys) / 16;
+  if (keeps_cash(s, seat) && appraiser_.gain(s, seat, square) - used < price &&
+      !denies(ed_, s, seat, square)) {
+    return {.kind = ActionKind::decline, .seat = seat};
+  }
   if (cash >= price) {
     return {.kind = ActionKind::buy, .seat = seat};
   }
@@ -61,7 +73,8 @@ int Normal::bid_worth(const State& s, Seat seat) const {
   const int denied = std::min(appraiser_.rivals_gain(s, seat, square), price * 2) * 3 / 4;
   const bool ends = ed_.game_end == game::GameEnd::all_titles_owned;  // somebody has to take the last one
   const int least = ends ? std::max(price / 8, ed_.auction_floor.units) : 0;
-  return std::max({appraiser_.gain(s, seat, square), denied, least});
+  const int most = keeps_cash(s, seat) ? price * temper_.quiet_bids / 16 : std::numeric_limits<int>::max();
+  return std::max({std::min(appraiser_.gain(s, seat, square), most), denied, least});
 }
 
 Action Normal::bid(const State& s, Seat seat) {
@@ -70,6 +83,7 @@ Action Normal::bid(const State& s, Seat seat) {
   const unsigned now = s.round * 1024U + game::at(square) * 16U + static_cast<unsigned>(s.auction.lot) + 1U;
   if (memory.auction_at != now) {
     memory.auction_at = now;
+    memory.others_deal = memory.others_deal || (s.turn != seat && s[s.turn].cash >= ed_[square].price);
     memory.bid_worth = bid_worth(s, seat);
   }
   const int least = game::lowest_bid(ed_, s).units;

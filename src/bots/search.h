@@ -42,6 +42,9 @@ class Search {
  public:
   Search(const game::Edition& ed, Belief& belief, const Sight& sight = {})
       : ed_(ed), sight_(sight), belief_(belief) {
+    if (belief.normal().values().counts_cash) {
+      sight_.rolls = ~std::uint64_t{0};  // it is over soon, and titles are no cash: what counts is the end
+    }
     if (sight.learned != nullptr) {
       judge_.emplace(ed_, belief.normal().values(), *sight.learned);
     }

@@ -54,7 +54,23 @@ Money part(Money whole, int percent) { return Money{std::max(1, whole.units * pe
 }  // namespace
 
 Stranger::Stranger(const game::Edition& ed, const Character& character)
-    : ed_(ed), character_(character), liked_(liked_by(ed, character.taste)) {}
+    : ed_(ed), character_(character), liked_(liked_by(ed, character.taste)) {
+  if (const Character* other = character_named(character.unbound)) {
+    unbound_ = std::make_unique<Stranger>(ed, *other);
+  }
+}
+
+void Stranger::new_game(std::uint64_t seed) {
+  asked_ = {};
+  if (unbound_) {
+    unbound_->new_game(seed);
+  }
+}
+
+bool Stranger::plays_other(const State& s, Seat seat) const {
+  const game::BuildOn where = ed_.role[s[seat].role].build_on;
+  return unbound_ && (where == game::BuildOn::own_street || where == game::BuildOn::under_token);
+}
 
 bool Stranger::completes(const State& s, Seat seat, SquareSet titles) const {
   for (const Square square : titles& ed_.streets) {
@@ -66,6 +82,9 @@ bool Stranger::completes(const State& s, Seat seat, SquareSet titles) const {
 }
 
 Action Stranger::choose(const State& s, Seat seat) {
+  if (plays_other(s, seat)) {
+    return unbound_->choose(s, seat);
+  }
   const Action action = decide(s, seat);
   const bool rolls = action.kind == ActionKind::roll && !s[seat].jailed && s.stage == Stage::turn;
   return rolls || game::refusal(ed_, s, action) == Refusal::none ? action
@@ -180,6 +199,9 @@ std::optional<Action> Stranger::react(const State& s, Seat seat) {
 }
 
 bool Stranger::accepts(const State& s, Seat seat, Seat from, const game::Offer& offer) const {
+  if (plays_other(s, seat)) {
+    return unbound_->accepts(s, seat, from, offer);
+  }
   const bool whole = completes(s, seat, offer.give.titles);
   const bool helps = completes(s, from, offer.take.titles) && !whole;
   const int percent = character_.sells_at == kNotAtAll ? kNotAtAll

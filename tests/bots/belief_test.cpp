@@ -114,6 +114,20 @@ TEST(Belief, SeesWhoLeavesAnAuctionThoughItIsCheap) {
   EXPECT_GT(belief.weight(seat(2), 0), 0.6);
 }
 
+// It lacks one street of a group, has the money, and has had a turn: a normal player would have asked.
+TEST(Belief, SeesWhoDoesNotAskForWhatItLacks) {
+  Scene scene(3);
+  scene.owns(0, {19}).owns(1, {16, 18}).cash(0, 1500).cash(1, 1500);
+  Belief belief(scene.rules());
+  scene.state.round = 4;
+  belief.look(scene.state, seat(0));
+  scene.state.round = 5;
+  belief.look(scene.state, seat(0));
+  EXPECT_LT(belief.weight(seat(1), 0), 0.4);
+  EXPECT_GT(belief.weight(seat(1), way_named(belief, "loner")), 0.05);
+  EXPECT_GT(belief.weight(seat(2), 0), 0.6);
+}
+
 TEST(Belief, SeesHowItsOfferWasAnswered) {
   Scene scene(3);
   scene.owns(0, {16, 18}).owns(1, {19}).cash(0, 1500).cash(1, 1500);

@@ -86,6 +86,28 @@ TEST(Characters, TheFixedPolicySellsALastTitleForNextToNothing) {
   EXPECT_EQ(Stranger(scene.rules(), character("cautious")).react(scene.state, seat(1)), reject(1, 0));
 }
 
+// A competitor builds on a single street; a monopolist waits for a second one of the city.
+TEST(Characters, TheMagnatePlaysEachRoleInItsOwnWay) {
+  const game::Edition& ed = book("anti").rules;
+  Stranger magnate(ed, character("magnate"));
+  const auto on_turn = [&](game::BuildOn role) {
+    game::State s = game::start(ed, game::seated(ed, 4));
+    s.stage = game::Stage::turn;
+    for (const game::Seat any : s.in) {
+      if (ed.role[s[any].role].build_on == role) {
+        const game::Square street = ed.streets.front();
+        s.turn = any;
+        s.owner[game::at(street)] = any;
+        s.owned[game::at(any)] = game::SquareSet::of(street);
+        return magnate.choose(s, any).kind;
+      }
+    }
+    return ActionKind::resign;
+  };
+  EXPECT_EQ(on_turn(game::BuildOn::own_street), ActionKind::build);
+  EXPECT_NE(on_turn(game::BuildOn::monopolised), ActionKind::build);
+}
+
 TEST(Characters, TheCollectorLeavesStreetsAlone) {
   Scene scene(3);
   scene.rolls(0, 1, 2);

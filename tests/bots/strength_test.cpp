@@ -45,14 +45,14 @@ TEST(Strength, NormalWinsMoreThanItsShareInEveryEdition) {
     return low_share(played(one_against_three(Level::normal, Level::easy), games, 1, 500, id), 0);
   };
   EXPECT_GT(against_easy("europe", 400), 0.8);
-  EXPECT_GT(against_easy("inegalopolis", 400), 0.65);
+  EXPECT_GT(against_easy("inegalopolis", 400), 0.6);
   EXPECT_GT(against_easy("madame", 400), 0.6);
   EXPECT_GT(against_easy("anti", 400), 0.3);
   EXPECT_GT(against_easy("espace", 4000), 0.25);
 }
 
 TEST(Strength, HardWinsMoreThanItsShareAgainstThreeNormal) {
-  EXPECT_GT(low_share(played(one_against_three(Level::hard, Level::normal), 100), 0), 0.26);
+  EXPECT_GT(low_share(played(one_against_three(Level::hard, Level::normal), 100), 0), 0.25);
 }
 
 TEST(Strength, NormalPlayersEndTheirGames) {
@@ -72,10 +72,10 @@ TEST(Strength, NoSeatIsMuchBetterThanAnother) {
   }
 }
 
-// In anti nobody is ruined quickly: a fourteenth of the games may go on, where a seventh did.
+// In anti nobody is ruined quickly: a twentieth of the games may go on, where a seventh did.
 TEST(Strength, NormalPlayersEndTheirGamesWhereRentsAreSmall) {
-  const match::Result result = played(one_against_three(Level::normal, Level::normal), 400, 1, 500, "anti");
-  EXPECT_LT(result.cut_off, 32U);
+  const match::Result result = played(one_against_three(Level::normal, Level::normal), 1600, 1, 500, "anti");
+  EXPECT_LT(result.cut_off, 80U);
 }
 
 TEST(Match, IsTheSameWithAnyNumberOfThreads) {
