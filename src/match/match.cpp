@@ -57,11 +57,8 @@ class MatchWorker {
     game::State s = game::start(book_.rules, setup, silence);
     chance::Stream stream(dice);
     actions_.clear();
-    lab::KeepsActions keeper{silence, actions_};
-    const play::Played played =
-        settings_.listener.with_actions
-            ? lab::play_game(book_.rules, s, seated, stream, settings_.rounds, keeper)
-            : lab::play_game(book_.rules, s, seated, stream, settings_.rounds, silence);
+    const play::Played played = lab::play_game(book_.rules, s, seated, stream, settings_.rounds, silence,
+                                               settings_.listener.with_actions ? &actions_ : nullptr);
     count(s, played, number);
     if (settings_.listener.told) {
       settings_.listener.told({book_, number, dice, s, played, players_, actions_});

@@ -4,6 +4,7 @@
 
 #include "game/actors.h"
 #include "notation/action_text.h"
+#include "notation/edition_info.h"
 #include "notation/listing.h"
 #include "notation/position.h"
 #include "notation/vocabulary.h"
@@ -19,6 +20,12 @@ namespace {
 
 constexpr int kProtocol = 1;
 constexpr std::chrono::seconds kStart{3};  // more, for the first answer of a program just started
+
+// A program cannot know an edition of somebody's own.
+bool is_built_in(const edition::Book& book) {
+  const auto source = edition::find_built_in(book.id);
+  return source && edition::load(*source, {book.chosen, book.overrides}).book->hash == book.hash;
+}
 
 }  // namespace
 
@@ -60,6 +67,9 @@ void Outsider::greet(const State& s, Seat seat) {
   json["seat"] = notation::seat_json(seat);
   json["seats"] = s.seats;
   json["seed"] = seed_ & 0x7fffffffU;
+  if (fresh_ && !is_built_in(book_)) {
+    json["told"] = notation::edition_json(book_, edition::Language::en);
+  }
   process_->say(notation::dump(json), Process::Clock::now() + clock_ + kStart);
   greeted_ = true;
 }

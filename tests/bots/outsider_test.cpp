@@ -1,13 +1,17 @@
 // Anybody's program at the table: good ones play, bad ones get a verdict, and every game goes on to its end.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include <unistd.h>
 
 #include <chrono>
 #include <cstdio>
 #include <fstream>
 
+#include "edition/book.h"
 #include "match/match.h"
+#include "notation/json.h"
 #include "support/places.h"
 #include "support/scene.h"
 
@@ -97,19 +101,42 @@ std::vector<std::string> lines_of(const std::string& path) {
   return lines;
 }
 
+// What a program hears in games of an edition; it waits whenever it is asked.
+std::vector<std::string> heard_in(const edition::Book& played, std::uint64_t games) {
+  const std::string path = testing::TempDir() + "cadastre_heard_" + std::to_string(getpid());
+  const std::string waits = "while read -r line; do printf '%s\\n' \"$line\" >> '" + path +
+                            "'; case $line in *ask*) echo wait;; esac; done";
+  match::Settings settings;
+  settings.entrants = {{"bot", {}, waits}, {"normal", bots::Level::normal, {}}};
+  settings.games = games;
+  match::play(played, settings, [](std::uint64_t) {});
+  std::vector<std::string> heard = lines_of(path);
+  std::remove(path.c_str());
+  return heard;
+}
+
+// An edition no program can know is told whole, once.
+TEST(Outsider, IsToldAnEditionOfOnesOwn) {
+  const edition::Source source{"own.toml",
+                               "id = \"own\"\nextends = \"europe\"\ntitle = { fr = \"A\", en = \"A\" }\n"};
+  const edition::Loaded own = edition::load(source, {});
+  ASSERT_TRUE(own.book);
+  std::vector<notation::Json> games;
+  for (const std::string& line : heard_in(*own.book, 2)) {
+    const auto json = notation::parse_json(line);
+    if (json && json->value("tell", "") == "game") {
+      games.push_back(*json);
+    }
+  }
+  ASSERT_EQ(games.size(), 2U);
+  EXPECT_EQ(games[0]["told"]["squares"].size(), 40U);
+  EXPECT_EQ(games[0]["told"]["squares"][1]["price"], 60);
+  EXPECT_FALSE(games[1].contains("told"));
+}
+
 // The lines docs/bots.md shows are what a program hears; "…" stands for what is left out.
 TEST(Outsider, HearsWhatTheDocumentationSays) {
-  const std::string heard_path = testing::TempDir() + "cadastre_heard_" + std::to_string(getpid());
-  match::Settings settings;
-  settings.entrants = {{"bot",
-                        {},
-                        "while read -r line; do printf '%s\\n' \"$line\" >> '" + heard_path +
-                            "'; case $line in *ask*) echo wait;; esac; done"},
-                       {"normal", bots::Level::normal, {}}};
-  settings.games = 1;
-  match::play(book("europe"), settings, [](std::uint64_t) {});
-  const std::vector<std::string> heard = lines_of(heard_path);
-  std::remove(heard_path.c_str());
+  const std::vector<std::string> heard = heard_in(book("europe"), 1);
   ASSERT_GT(heard.size(), 4U);
   std::size_t next = 0;
   for (const std::string& line : lines_of(sources() + "/docs/bots.md")) {
