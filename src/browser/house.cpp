@@ -199,9 +199,8 @@ void House::tell(Table& table, const std::vector<online::Message>& messages, Mil
 
 void House::say_news(int line, const Line& to, Table& table, const std::vector<std::string>& messages,
                      Millis now) {
-  const std::string present = server::present_of(table.g(), time_at(table.g(), now)).text;
-  said_.push_back({line, server::news_head(messages, present) +
-                             server::news_tail(server::you_text(table.g(), to.member))});
+  const std::vector<std::string_view> texts(messages.begin(), messages.end());
+  said_.push_back({line, server::news_frame(table.g(), texts, to.member, time_at(table.g(), now))});
 }
 
 void House::say_bye(int line, const server::Answer& why) {

@@ -43,10 +43,11 @@ std::vector<Evenly> evenly(const game::Edition& ed, const State& s, game::Seat s
   std::vector<Evenly> found;
   for (unsigned i = 0; i < ed.groups; ++i) {
     const auto group = static_cast<game::Group>(i);
-    if (ed[group].kind != game::SquareKind::street) {
+    const game::SquareSet titles = s.owned_by(seat) & ed[group].members;
+    if (ed[group].kind != game::SquareKind::street || titles.count() < 2) {
       continue;
     }
-    std::vector<Square> squares = lowest_of(s, s.owned_by(seat) & ed[group].members);
+    std::vector<Square> squares = lowest_of(s, titles);
     State after = s;
     const auto built = [&](Square square) { return build(ed, after, seat, square); };
     if (squares.size() > 1 && std::ranges::all_of(squares, built)) {

@@ -1,6 +1,7 @@
 #include "notation/json_text.h"
 
 #include <algorithm>
+#include <cstring>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -18,11 +19,39 @@ constexpr std::size_t kMostSpare = 64 * 1024;
 // All that needs care: backslashes, bytes that are no UTF-8, fractions.
 std::string careful(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-bool is_plain(char c) { return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\'; }
+// Eight letters at a time: whether any is a control character, a quote or a backslash, or none of ASCII.
+constexpr std::uint64_t each(unsigned char letter) { return 0x0101010101010101U * letter; }
+constexpr std::uint64_t below(std::uint64_t letters, unsigned char bound) {
+  return (letters - each(bound)) & ~letters & each(0x80);
+}
+constexpr std::uint64_t odd(std::uint64_t letters) {
+  return below(letters, 0x20) | below(letters ^ each('"'), 1) | below(letters ^ each('\\'), 1);
+}
 
-bool is_plain_ascii(const std::string& text) {
-  return std::ranges::all_of(text,
-                             [](char c) { return is_plain(c) && static_cast<unsigned char>(c) < 0x80; });
+// Copied; false: it needs care. `foreign`: bits of each letter that make it so, too.
+bool copy_plain(std::string_view text, char* to, std::uint64_t foreign) {
+  std::uint64_t wrong = 0;
+  std::size_t done = 0;
+  const auto copy = [&](std::size_t bytes) {
+    std::uint64_t letters = each(' ');
+    std::memcpy(&letters, text.data() + done, bytes);
+    std::memcpy(to + done, &letters, bytes);
+    wrong |= odd(letters) | (letters & foreign);
+    done += bytes;
+  };
+  while (text.size() - done >= 8) {
+    copy(8);
+  }
+  if (((text.size() - done) & 4U) != 0) {
+    copy(4);
+  }
+  if (((text.size() - done) & 2U) != 0) {
+    copy(2);
+  }
+  if (done != text.size()) {
+    copy(1);
+  }
+  return wrong == 0;
 }
 
 }  // namespace
@@ -35,17 +64,18 @@ JsonText::~JsonText() {
   }
 }
 
-void JsonText::value(std::string_view text) {
-  if (std::ranges::all_of(text, is_plain)) {
-    comma();
-    append('"', text, '"');
-  } else {
-    word(careful(Json(text)));
-  }
-}
+void JsonText::value(std::string_view text) { quote(text, 0); }
 
-void JsonText::text_of_anybody(const std::string& text) {
-  is_plain_ascii(text) ? value(text) : word(careful(Json(text)));
+void JsonText::text_of_anybody(const std::string& text) { quote(text, each(0x80)); }
+
+void JsonText::quote(std::string_view text, std::uint64_t foreign) {
+  char* const to = begin(text.size() + 2);
+  if (!copy_plain(text, to + 1, foreign)) {
+    return word(careful(Json(text)));
+  }
+  *to = '"';
+  to[text.size() + 1] = '"';
+  end(to + text.size() + 2, 1);
 }
 
 void JsonText::value(const Json& made) {
@@ -70,10 +100,12 @@ void JsonText::value(const Json& made) {
 }
 
 void JsonText::put_all(const Json& object) {
-  for (const auto& [key, member] : object.items()) {
+  for (const auto& [key, member] : object.get_ref<const Json::object_t&>()) {
     text_of_anybody(key);
-    *room(1) = ':';
-    ++size_;
+    commas_ = 0;
+    char* const to = begin(1);
+    *to = ':';
+    end(to + 1, 0);
     value(member);
   }
 }

@@ -1,6 +1,7 @@
 // A whole game at one moment, as one line (what FEN is to chess) and as JSON. The grammar: docs/protocol.md.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,6 @@ Parsed<game::State> parse_position_json(const edition::Book& book, const Json& j
 game::State fresh_position(const game::Edition& ed, int seats);
 
 // The cards put back under a deck, next one first.
-std::vector<game::Card> cards_returned(const game::Edition& ed, const game::State& s, unsigned deck);
+std::span<const game::Card> cards_returned(const game::Edition& ed, const game::State& s, unsigned deck);
 
 }  // namespace cadastre::notation

@@ -105,9 +105,8 @@ Parsed<State> PositionDraft::finish() {
   return error.empty() ? Parsed<State>::good(state) : Parsed<State>::bad(error);
 }
 
-std::vector<game::Card> cards_returned(const game::Edition& ed, const State& s, unsigned deck) {
-  const game::Card* const first = s.card_order.data() + ed.deck[deck].first_place;
-  return {first, first + s.card_count[deck]};
+std::span<const game::Card> cards_returned(const game::Edition& ed, const State& s, unsigned deck) {
+  return std::span(s.card_order).subspan(ed.deck[deck].first_place, s.card_count[deck]);
 }
 
 State fresh_position(const game::Edition& ed, int seats) {

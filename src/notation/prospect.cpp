@@ -87,10 +87,13 @@ std::optional<Money> rent_on(const game::Edition& ed, const State& state, game::
   if (!game::is_player(state.owner_of(square)) || state.mortgaged.has(square) || !fixed) {
     return std::nullopt;
   }
-  State s = state;  // what a card or a doubled throw does to rents is not of the place
-  s.landing.rent_times = 0;
-  s.landing.sent_by_card = false;
-  return game::rent_of(ed, s, square, 0).amount;
+  if (state.landing.rent_times != 0 || state.landing.sent_by_card) {
+    State s = state;  // what a card does to rents is not of the place
+    s.landing.rent_times = 0;
+    s.landing.sent_by_card = false;
+    return rent_on(ed, s, square);
+  }
+  return game::rent_of(ed, state, square, 0).amount;
 }
 
 std::optional<Money> missing_for(const game::Edition& ed, const State& s, const game::Action& action) {

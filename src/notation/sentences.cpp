@@ -1,6 +1,7 @@
 #include "notation/sentences.h"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <vector>
 
@@ -19,27 +20,28 @@ using game::Seat;
 // `when`: a lot ("house"), "settles", "bank", "many", "double", "second" of two choices, the name of a
 // reason, or empty for all others. The first that fits is taken; an event without one is not for people.
 struct Sentence {
-  game::EventKind kind{};
   std::string_view when;
   const edition::Text* text = nullptr;
 };
 
-// "event.jailed.jail_doubles" is what is said of the event `jailed` when its reason is `jail_doubles`.
-std::vector<Sentence> read_sentences() {
-  std::vector<Sentence> all;
+// By the kind of the event. "event.jailed.jail_doubles" is what is said of the event `jailed` when its reason
+// is `jail_doubles`.
+using Sentences = std::array<std::vector<Sentence>, game::kEventNames.size()>;
+Sentences read_sentences() {
+  Sentences all;
   for (const auto& [name, text] : phrases::all_of("event.")) {
     const std::size_t dot = std::min(name.find('.'), name.size());
     const auto kind = by_name<game::EventKind>(game::kEventNames, name.substr(0, dot));
     if (kind) {
-      all.push_back({*kind, name.substr(std::min(dot + 1, name.size())), text});
+      all[static_cast<std::size_t>(*kind)].push_back({name.substr(std::min(dot + 1, name.size())), text});
     }
   }
   return all;
 }
 
-const std::vector<Sentence>& the_sentences() {
-  static const std::vector<Sentence> all = read_sentences();
-  return all;
+const std::vector<Sentence>& sentences_of(game::EventKind kind) {
+  static const Sentences all = read_sentences();
+  return all[static_cast<std::size_t>(kind)];
 }
 
 // The role of whom an event is about; else nobody's in particular.
@@ -54,14 +56,10 @@ class Teller {
 
   std::string tell() const {
     std::string text = filled(book_.worded(phrase(), language_, role_told()));
-    if (text.empty()) {
-      return text;
-    }
-    if (text.starts_with(bank_text(language_))) {
+    if (text.starts_with(phrases::phrase(language_, "bank"))) {
       text.front() = static_cast<char>(text.front() - 'a' + 'A');
     }
-    const std::string& rule = book_.rule_of(event_);
-    return rule.empty() ? text : text + " [" + rule + "]";
+    return text;
   }
 
  private:
@@ -88,8 +86,8 @@ class Teller {
   }
 
   std::string_view phrase() const {
-    for (const Sentence& one : the_sentences()) {
-      if (one.kind == event_.kind && fits(one.when)) {
+    for (const Sentence& one : sentences_of(event_.kind)) {
+      if (fits(one.when)) {
         return one.text->in(language_);
       }
     }
@@ -184,8 +182,14 @@ class Teller {
 
   std::string square(game::Square square) const {
     const std::size_t i = game::at(square);
-    const std::string text = i < book_.squares.size() ? book_.squares[i].name.in(language_) : "?";
-    return phrases::filled(language_, "quoted.square", fmt::arg("square", text));
+    return quoted("quoted.square", i < book_.squares.size() ? book_.squares[i].name.in(language_) : "?");
+  }
+
+  // The phrase of that name, whose one blank is this: fmt would take many times as long.
+  std::string quoted(std::string_view name, const std::string& what) const {
+    std::string text = phrases::phrase(language_, name);
+    const std::size_t open = text.find('{');
+    return text.replace(open, text.find('}') + 1 - open, what);
   }
 
   game::Money price() const {
@@ -231,8 +235,7 @@ class Teller {
       list.push_back(std::move(title));
     }
     for (const game::Card card : terms.cards) {
-      list.push_back(
-          phrases::filled(language_, "quoted.card", fmt::arg("card", card_name(book_, language_, card))));
+      list.push_back(quoted("quoted.card", card_name(book_, language_, card)));
     }
     return list.empty() ? phrases::phrase(language_, "nothing") : joined(list);
   }
@@ -254,9 +257,16 @@ class Teller {
 
 }  // namespace
 
+std::string bare_sentence(const Book& book, Language language, std::span<const std::string> names,
+                          const Event& event) {
+  return Teller(book, language, names, event).tell();
+}
+
 std::string sentence(const Book& book, Language language, std::span<const std::string> names,
                      const Event& event) {
-  return Teller(book, language, names, event).tell();
+  const std::string text = bare_sentence(book, language, names, event);
+  const std::string& rule = book.rule_of(event);
+  return text.empty() || rule.empty() ? text : text + " [" + rule + "]";
 }
 
 // The letters of a text are one to four bytes; a cut falls between two of them.

@@ -12,6 +12,9 @@ namespace cadastre::notation {
 // "Alice pays Bob €50 (rent) [EU-16]". Empty for bookkeeping nobody needs to read. `names` by seat.
 std::string sentence(const edition::Book& book, edition::Language language,
                      std::span<const std::string> names, const game::Event& event);
+// The same without the rule.
+std::string bare_sentence(const edition::Book& book, edition::Language language,
+                          std::span<const std::string> names, const game::Event& event);
 
 using edition::money_text;
 

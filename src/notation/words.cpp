@@ -51,8 +51,9 @@ std::optional<Seat> seat_of(std::string_view word) {
   return number ? std::optional(static_cast<Seat>(*number)) : std::nullopt;
 }
 
-std::string card_word(const edition::Book& book, Card card) {
-  return game::at(card) < book.cards.size() ? book.cards[game::at(card)].id : "none";
+const std::string& card_word(const edition::Book& book, Card card) {
+  static const std::string none = "none";
+  return game::at(card) < book.cards.size() ? book.cards[game::at(card)].id : none;
 }
 
 std::optional<Card> card_of(const edition::Book& book, std::string_view id) {

@@ -38,7 +38,7 @@ std::string seat_word(game::Seat seat);
 std::optional<game::Seat> seat_of(std::string_view word);
 
 // By the ids of the edition file: "CH11".
-std::string card_word(const edition::Book& book, game::Card card);
+const std::string& card_word(const edition::Book& book, game::Card card);
 std::optional<game::Card> card_of(const edition::Book& book, std::string_view id);
 
 std::optional<game::Square> square_of(const game::Edition& ed, std::string_view word);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <utility>
 
 #include "game/reason.h"
@@ -19,7 +20,7 @@ struct Code {
   std::string_view message;  // where nobody has a better one
 };
 
-constexpr std::array<Code, 37> kCodes = {{
+constexpr std::array<Code, 38> kCodes = {{
     {"not_found", 404, "there is no such game"},
     {"unauthorised", 401, "this needs the token of a member of the game"},
     {"forbidden", 403, "that is not yours to do"},
@@ -32,6 +33,7 @@ constexpr std::array<Code, 37> kCodes = {{
     {"unknown_command", 400, "there is no such command"},
     {"bad_edition", 400, "there is no such edition"},
     {"bad_action", 400, "the action cannot be read"},
+    {"bad_record", 400, "this is not the record of a game, or what it says cannot have been"},
     {"bad_setup", 400, "the players do not fit the edition"},
     {"unknown_rule", 404, "the edition has no such rule"},
     {"refused", 409, "the rules do not allow that now"},
@@ -163,9 +165,13 @@ std::string presence_frame(std::span<const int> online, std::size_t spectators,
   return notation::dump(json);
 }
 
-std::string news_head(std::span<const std::string> messages, const std::string& now) {
-  std::string text = R"({"type":"news","messages":[)";
-  for (const std::string& message : messages) {
+std::string news_head(std::span<const std::string_view> messages, std::string_view now) {
+  constexpr std::size_t kAround = 64;
+  std::string text;
+  const auto with = [](std::size_t sum, std::string_view one) { return sum + one.size() + 1; };
+  text.reserve(std::accumulate(messages.begin(), messages.end(), now.size() + kAround, with));
+  text += R"({"type":"news","messages":[)";
+  for (const std::string_view message : messages) {
     text += message;
     text += ',';
   }
@@ -173,19 +179,32 @@ std::string news_head(std::span<const std::string> messages, const std::string& 
     text.pop_back();
   }
   text += R"(],"now":)";
-  text.append(now, 0, now.size() - 1);  // `you` goes before its last brace
+  text += now.substr(0, now.size() - 1);  // `you` goes before its last brace
   text += R"(,"you":)";
   return text;
 }
 
-std::string news_tail(const std::string& you) { return you + "}}"; }
+std::string news_tail(const online::Gathering& g, int member) {
+  constexpr std::string_view kEnd = "}}";
+  notation::JsonText out;
+  online::write_you(out, g, member);
+  std::string text;
+  text.reserve(out.view().size() + kEnd.size());
+  return text.append(out.view()).append(kEnd);
+}
 
-Present present_of(const online::Gathering& g, Millis now) {
+std::string news_frame(const online::Gathering& g, std::span<const std::string_view> messages, int member,
+                       Millis now) {
   Present present;
+  write_present(present, g, now);
+  return news_head(messages, present.text) + news_tail(g, member);
+}
+
+void write_present(Present& present, const online::Gathering& g, Millis now) {
+  present.marks.clear();
   notation::JsonText out(present.marks);
   out.object([&] { online::write_now(out, g, now); });
-  present.text = out.text();
-  return present;
+  present.text = out.view();
 }
 
 std::string now_text(const online::Gathering& g, int member, Millis now) {
@@ -194,12 +213,6 @@ std::string now_text(const online::Gathering& g, int member, Millis now) {
     online::write_now(out, g, now);
     out.put("you", [&] { online::write_you(out, g, member); });
   });
-  return out.text();
-}
-
-std::string you_text(const online::Gathering& g, int member) {
-  notation::JsonText out;
-  online::write_you(out, g, member);
   return out.text();
 }
 

@@ -40,11 +40,12 @@ struct Absence {
 std::string presence_frame(std::span<const int> online, std::size_t spectators,
                            std::span<const Absence> absent);
 // {"type":"news","messages":[…],"now":{…,"you":  up to where `you` comes; news_tail has the rest.
-std::string news_head(std::span<const std::string> messages, const std::string& now);
-std::string news_tail(const std::string& you);
-// The present, without `you`, and as text with it.
-Present present_of(const online::Gathering& g, Millis now);
+std::string news_head(std::span<const std::string_view> messages, std::string_view now);
+std::string news_tail(const online::Gathering& g, int member);
+std::string news_frame(const online::Gathering& g, std::span<const std::string_view> messages, int member,
+                       Millis now);
+// The present, without `you`, and as text with it. Into one that need not be made anew each time.
+void write_present(Present& present, const online::Gathering& g, Millis now);
 std::string now_text(const online::Gathering& g, int member, Millis now);
-std::string you_text(const online::Gathering& g, int member);
 
 }  // namespace cadastre::server

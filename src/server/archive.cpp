@@ -16,12 +16,26 @@ Archive::Archive(EventLoop& loop, Metrics& metrics, std::unique_ptr<store::Store
 
 void Archive::commit(store::Write write, std::function<void(store::Outcome, const std::string&)> done) {
   ++commits_waiting_;
-  writer_.commit(std::move(write), [this, done = std::move(done)](store::Outcome outcome, std::string fault) {
-    loop_.post([this, done, outcome, fault = std::move(fault)] {
-      --commits_waiting_;
-      done(outcome, fault);
-    });
-  });
+  writer_.commit(std::move(write),
+                 [this, done = std::move(done)](store::Outcome outcome, std::string fault) mutable {
+                   const std::scoped_lock lock(committed_mutex_);
+                   if (committed_.empty()) {
+                     loop_.post([this] { tell_committed(); });
+                   }
+                   committed_.push_back({std::move(done), outcome, std::move(fault)});
+                 });
+}
+
+void Archive::tell_committed() {
+  std::vector<Committed> all;
+  {
+    const std::scoped_lock lock(committed_mutex_);
+    all.swap(committed_);
+  }
+  for (const Committed& one : all) {
+    --commits_waiting_;
+    contained(metrics_, "what was written", [&] { one.done(one.outcome, one.fault); });
+  }
 }
 
 void Archive::work(std::function<void(store::Store&)> what, std::function<void()> then) {

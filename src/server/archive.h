@@ -5,6 +5,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -55,6 +56,12 @@ class Archive {
   std::size_t reads_waiting() const { return reader_.waiting(); }
 
  private:
+  struct Committed {
+    std::function<void(store::Outcome, const std::string& fault)> done;
+    store::Outcome outcome;
+    std::string fault;
+  };
+  void tell_committed();
   void pick(std::function<Games(store::Store&)> what, Due done);
   void write(std::function<bool(store::Store&)> what, const std::function<void(bool)>& done);
 
@@ -70,6 +77,8 @@ class Archive {
   int alive_times_ = 0;
   std::pair<bool, std::string> alive_{};
   std::size_t commits_waiting_ = 0;
+  std::mutex committed_mutex_;
+  std::vector<Committed> committed_;  // of which the loop is still to be told, all of a group at once
   std::unique_ptr<store::Store> reading_;
   store::Writer writer_;
   WorkerThread reader_;

@@ -1,7 +1,6 @@
 #include "server/byte_stream.h"
 
 #include <boost/asio/post.hpp>
-#include <boost/asio/write.hpp>
 
 namespace cadastre::server {
 
@@ -22,17 +21,10 @@ void ByteStream::write_secured(net::const_buffer buffer, Done done) {
   tls_->async_write_some(buffer, std::move(done));
 }
 
-void ByteStream::write_held(std::size_t bytes, Done done) {
-  if (holding_) {
-    net::post(get_executor(), [bytes, done = std::move(done)] { done(error_code(), bytes); });
-    return;
-  }
-  const auto going = std::make_shared<const std::string>(std::move(held_));
-  held_.clear();
-  net::async_write(*socket_, net::buffer(*going),
-                   [bytes, going, done = std::move(done)](error_code error, std::size_t) {
-                     done(error, error ? 0 : bytes);
-                   });
+// Who writes it is asked first, so that it has gone when Beast goes on.
+void ByteStream::was_put_aside(std::size_t bytes, Done done) {
+  wanted_();
+  net::post(get_executor(), [bytes, done = std::move(done)] { done(error_code(), bytes); });
 }
 
 }  // namespace cadastre::server

@@ -50,21 +50,23 @@ class ByteStream {
       socket_->async_read_some(buffers, std::forward<Handler>(handler));
     }
   }
-  // What is written from now on waits for the next write after `hold(false)`, so that both go at once:
-  // a system call costs more than most messages. Only for callers that are sure to write again.
-  void hold(bool on) { holding_ = on && tls_ == nullptr && held_.size() < kMostHeld; }
+  bool secured() const { return tls_ != nullptr; }
+  // From now on what Beast writes, a ping or a close, is put aside for the caller, who writes to the socket
+  // itself; `wanted` is told that there is some. Not with TLS.
+  void put_aside(std::function<void()> wanted) { wanted_ = std::move(wanted); }
+  std::string& aside() { return aside_; }
 
   template <class Buffers, class Handler>
   void async_write_some(const Buffers& buffers, Handler&& handler) {
     if (tls_ != nullptr) {
       write_secured(first<net::const_buffer>(buffers), done(std::forward<Handler>(handler)));
-    } else if (holding_ || !held_.empty()) {
-      const std::size_t before = held_.size();
+    } else if (wanted_) {
+      const std::size_t before = aside_.size();
       for (auto one = net::buffer_sequence_begin(buffers); one != net::buffer_sequence_end(buffers); ++one) {
         const net::const_buffer piece = *one;
-        held_.append(static_cast<const char*>(piece.data()), piece.size());
+        aside_.append(static_cast<const char*>(piece.data()), piece.size());
       }
-      write_held(held_.size() - before, done(std::forward<Handler>(handler)));
+      was_put_aside(aside_.size() - before, done(std::forward<Handler>(handler)));
     } else {
       socket_->async_write_some(buffers, std::forward<Handler>(handler));
     }
@@ -111,14 +113,12 @@ class ByteStream {
   void secure(Done done);
   void read_secured(net::mutable_buffer buffer, Done done);
   void write_secured(net::const_buffer buffer, Done done);
-  void write_held(std::size_t bytes, Done done);
-
-  static constexpr std::size_t kMostHeld = 32 * 1024;
+  void was_put_aside(std::size_t bytes, Done done);
 
   std::unique_ptr<Socket> socket_;
   std::unique_ptr<net::ssl::stream<Socket&>> tls_;
-  std::string held_;
-  bool holding_ = false;
+  std::function<void()> wanted_;
+  std::string aside_;
 };
 
 }  // namespace cadastre::server

@@ -7,6 +7,8 @@ namespace {
 
 using Mark = notation::JsonText::Mark;
 
+constexpr std::size_t kUsual = 1000;  // bytes; growing by and by takes longer than all the rest
+
 std::string_view name_of(const Present& one, const Mark& mark) {
   return std::string_view(one.text).substr(mark.begin, mark.value - mark.begin);
 }
@@ -27,8 +29,12 @@ std::string changes(const Present& before, const Present& after) {
   if (before.marks.size() != after.marks.size()) {
     return after.text;
   }
-  std::string text = "{";
-  std::string inside = "{";  // what is new in the object that the next field is
+  std::string text;
+  std::string inside;  // what is new in the object that the next field is
+  text.reserve(kUsual);
+  inside.reserve(kUsual);
+  text += '{';
+  inside += '{';
   for (std::size_t i = 0; i < after.marks.size(); ++i) {
     const Mark& mark = after.marks[i];
     const std::string_view field = field_of(after, mark);
@@ -45,7 +51,8 @@ std::string changes(const Present& before, const Present& after) {
     }
     if (!same && inside.size() > 1 && name_of(after, mark) == R"("position":)") {
       add(text, R"("position":)");
-      text += inside + '}';
+      text += inside;
+      text += '}';
     } else if (!same) {
       add(text, field);
     }

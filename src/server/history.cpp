@@ -150,9 +150,8 @@ History::Page History::make_page(const Viewing& viewing, std::size_t bytes) {
   if (end.g == nullptr || texts.empty()) {
     return {.why_not = trouble(end.error.empty() ? "unavailable" : end.error)};
   }
-  return {
-      news_head(texts, present_of(*end.g, viewing.now).text) + news_tail(you_text(*end.g, viewing.member)),
-      texts.size()};
+  const std::vector<std::string_view> messages(texts.begin(), texts.end());
+  return {news_frame(*end.g, messages, viewing.member, viewing.now), texts.size()};
 }
 
 online::Trail::End History::walk(const std::string& game, std::uint64_t from,

@@ -135,12 +135,12 @@ class Sitting : public std::enable_shared_from_this<Sitting> {
   void tell_when_rolls_may_go_on();
   bool is_connected(int member) const;
   void recall(const std::vector<online::Message>& messages);
-  void send_news(Viewer& viewer, std::span<const std::string> messages);
+  void send_news(Viewer& viewer, std::span<const std::string_view> messages);
   void read_on(Viewer& viewer);
   void on_page(Viewer& viewer, const History::Page& page);
   void send(Viewer& viewer, Frame frame);
-  std::vector<std::string> recent_since(std::uint64_t last, edition::Language language,
-                                        std::size_t most_bytes) const;
+  std::vector<std::string_view> recent_since(std::uint64_t last, edition::Language language,
+                                             std::size_t most_bytes) const;
   void think();
   void on_thinking_failed(const Answer& why);
   void on_thought(std::uint64_t next, const std::optional<game::Action>& action);

@@ -1,6 +1,5 @@
 // Telling: what has happened goes to everybody who looks at the game, each in their language.
 #include <algorithm>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -43,34 +42,34 @@ void Sitting::remember(const std::vector<online::Message>& messages) {
 }
 
 // Those right behind `last`, as many as fit but at least one; none: they are not remembered.
-std::vector<std::string> Sitting::recent_since(std::uint64_t last, Language language,
-                                               std::size_t most_bytes) const {
-  std::vector<std::string> texts;
-  std::uint64_t wanted = last + 1;
+// They are numbered one by one: none is looked at that is not wanted, for most have left the processor's
+// cache.
+std::vector<std::string_view> Sitting::recent_since(std::uint64_t last, Language language,
+                                                    std::size_t most_bytes) const {
+  std::vector<std::string_view> texts;
+  const std::uint64_t newest = recent_.empty() ? last : std::max(last, recent_.back().n);
   std::size_t bytes = 0;
-  for (const Recent& one : recent_) {
-    const std::string& text = one.text[index(language)];
-    if (one.n < wanted) {
-      continue;
-    }
-    if (one.n != wanted || text.empty() || (bytes != 0 && bytes + text.size() > most_bytes)) {
+  for (std::uint64_t left = newest - last; left != 0 && left <= recent_.size(); --left) {
+    const std::string& text = recent_[recent_.size() - left].text[index(language)];
+    if (text.empty() || (bytes != 0 && bytes + text.size() > most_bytes)) {
       break;
     }
     texts.push_back(text);
     bytes += text.size();
-    ++wanted;
   }
   return texts;
 }
 
 void Sitting::tell(std::uint64_t from) {
-  const Present before = std::exchange(present_, {});
+  thread_local Present spare;  // memory that goes round between the games, and stays in the cache
+  Present before = std::exchange(present_, {});
   if (viewers_.empty()) {
     return;
   }
-  Present now = present_of(gathering(), time());
+  Present now = std::exchange(spare, {});
+  write_present(now, gathering(), time());
   std::array<std::array<std::shared_ptr<const std::string>, 2>, 2> heads;
-  std::map<int, std::string> tails;
+  std::string spectators;  // what they are told alike
   std::size_t bytes = 0;
   std::vector<Viewer*> behind;                // they go on page by page
   const std::vector<Viewer*> all = viewers_;  // telling may end a connection
@@ -83,20 +82,22 @@ void Sitting::tell(std::uint64_t from) {
     const bool in_part = viewer->changes && !before.text.empty();
     auto& head = heads[in_part ? 1 : 0][index(viewer->language)];
     if (head == nullptr) {
-      const std::vector<std::string> texts = recent_since(from - 1, viewer->language, SIZE_MAX);
+      const auto texts = recent_since(from - 1, viewer->language, SIZE_MAX);
       head = std::make_shared<const std::string>(news_head(texts, in_part ? changes(before, now) : now.text));
     }
-    auto& tail = tails[viewer->member];
-    if (tail.empty()) {
-      tail = news_tail(you_text(gathering(), viewer->member));
+    if (viewer->member == online::kNobody && spectators.empty()) {
+      spectators = news_tail(gathering(), online::kNobody);
     }
-    bytes += head->size() + tail.size();
-    viewer->tell({head, tail});
+    Frame frame{head,
+                viewer->member == online::kNobody ? spectators : news_tail(gathering(), viewer->member)};
+    bytes += frame.size();
+    viewer->tell(std::move(frame));
   }
   node_.metrics.frames(all.size(), bytes);
   if (behind.empty() && std::ranges::any_of(viewers_, &Viewer::changes)) {
     present_ = std::move(now);
   }
+  spare = std::move(before);
   for (Viewer* viewer : behind) {
     if (std::ranges::find(viewers_, viewer) != viewers_.end() && viewer->greeted) {
       go_on(*viewer);
@@ -126,7 +127,7 @@ void Sitting::go_on(Viewer& viewer) {
   if (viewer.reading || viewer.congested() || (viewer.greeted && !behind)) {
     return;
   }
-  const std::vector<std::string> texts = recent_since(viewer.told, viewer.language, kPageBytes);
+  const auto texts = recent_since(viewer.told, viewer.language, kPageBytes);
   if (!behind || viewer.told + texts.size() + 1 == authority_->next()) {
     send_news(viewer, texts);
   } else {
@@ -181,11 +182,9 @@ void Sitting::send(Viewer& viewer, Frame frame) {
   }
 }
 
-void Sitting::send_news(Viewer& viewer, std::span<const std::string> messages) {
+void Sitting::send_news(Viewer& viewer, std::span<const std::string_view> messages) {
   viewer.told += messages.size();
-  const std::string now = present_of(gathering(), time()).text;
-  send(viewer, {std::make_shared<const std::string>(news_head(messages, now)),
-                news_tail(you_text(gathering(), viewer.member))});
+  send(viewer, frame_of(news_frame(gathering(), messages, viewer.member, time())));
 }
 
 void Sitting::remove(Viewer& viewer) {

@@ -42,8 +42,13 @@ class WebSocketConnection final : public Connection,
   void greet();
   void read();
   void on_read(error_code error);
+  void write_soon();
   void write();
-  void on_write(error_code error);
+  void write_secured();
+  void write_frames();
+  void written(std::size_t bytes);
+  void all_written();
+  void close();
   void end(error_code error);
   void cut(std::string_view why);
   void count_control(beast::websocket::frame_type kind);
@@ -56,10 +61,12 @@ class WebSocketConnection final : public Connection,
   beast::flat_buffer buffer_;
   std::deque<Frame> queue_;
   std::size_t waiting_bytes_ = 0;  // in the queue
+  std::size_t sent_ = 0;           // of the first frame in it, its head included
   bool writing_ = false;
   bool open_ = false;  // accepted, and not ended
   bool cut_ = false;
   std::uint16_t closing_ = 0;
+  bool close_begun_ = false;
   int controls_ = 0;  // pings and pongs, since:
   std::chrono::steady_clock::time_point controls_since_;
   std::shared_ptr<Session> session_;

@@ -75,6 +75,80 @@ TEST(JsonTexts, TextsAreQuotedAsTheTreeQuotesThem) {
   }
 }
 
+// Every length up to three words of the machine, with the letter that needs care at every place.
+TEST(JsonTexts, NoLetterEscapes) {
+  for (std::size_t length = 1; length <= 24; ++length) {
+    for (std::size_t place = 0; place < length; ++place) {
+      for (const char odd : {'"', '\\', '\n', '\x1f', '!', '#', '[', ']', '\x7f', ' '}) {
+        std::string text(length, 'a');
+        text[place] = odd;
+        EXPECT_EQ(notation::dump(Json(text)), Json(text).dump()) << text;
+      }
+      std::string foreign(length, 'a');
+      foreign[place] = '\xff';
+      EXPECT_EQ(notation::dump(Json(foreign)),
+                Json(foreign).dump(-1, ' ', false, Json::error_handler_t::replace));
+    }
+  }
+}
+
+// What is plain is read here, the rest by the library: nobody can tell which.
+TEST(JsonTexts, AreReadAsTheLibraryReadsThem) {
+  for (const std::string text : {R"({"id":1,"command":"act","key":"k1","action":{"action":"roll","seat":0}})",
+                                 "{}",
+                                 "[]",
+                                 "[[],{}]",
+                                 "true",
+                                 "false",
+                                 "null",
+                                 "0",
+                                 "-0",
+                                 "-7",
+                                 "007",
+                                 "1.5",
+                                 "1e3",
+                                 "-",
+                                 "+1",
+                                 "123456789012345678",
+                                 "1234567890123456789",
+                                 "18446744073709551615",
+                                 "18446744073709551616",
+                                 "-9223372036854775808",
+                                 R"("")",
+                                 R"("x)",
+                                 R"("a\"b")",
+                                 R"("\u00e9")",
+                                 "\"é\"",
+                                 "\"\xff\"",
+                                 "\"\x7f\"",
+                                 "\"\n\"",
+                                 "tru",
+                                 "nul",
+                                 "truex",
+                                 "[1,2,]",
+                                 "[,]",
+                                 "[1 ,2]",
+                                 " [1]",
+                                 "[1]]",
+                                 R"({"a":1,"a":2})",
+                                 R"({"a":1,})",
+                                 R"({"a"})",
+                                 R"({a:1})",
+                                 R"({"a":[1,{"b":[true,false,null,"x",-3]}]})",
+                                 R"({"":""})",
+                                 "",
+                                 "\0"}) {
+    const Json library = Json::parse(text, nullptr, false);
+    const auto read = notation::parse_json(text);
+    ASSERT_EQ(static_cast<bool>(read), !library.is_discarded()) << text;
+    if (read) {
+      EXPECT_EQ(read->dump(-1, ' ', false, Json::error_handler_t::replace),
+                library.dump(-1, ' ', false, Json::error_handler_t::replace));
+      EXPECT_EQ(read->type(), library.type()) << text;
+    }
+  }
+}
+
 TEST(JsonTexts, GrowWithWhatIsWritten) {
   JsonText out;
   Json tree = Json::array();
