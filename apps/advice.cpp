@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <string_view>
 
+#include "commands.h"
 #include "edition/advice.h"
+#include "edition/said.h"
 #include "lab/ending.h"
 #include "lab/uncited.h"
 #include "print/kit.h"
@@ -16,27 +18,25 @@ namespace {
 
 using edition::Book;
 using edition::Remark;
+using edition::said;
 
 constexpr int kGames = 40;
 
 void remark_reasons(const Book& book, std::vector<Remark>& remarks) {
   for (const std::string_view reason : lab::uncited_reasons(book, kGames)) {
-    remarks.push_back({fmt::format("reasons.{}", reason),
-                       fmt::format("no rule is cited for '{}', which came up in {} games", reason, kGames),
-                       fmt::format("write the rule, and {} = \"ITS-ID\" under [reasons]", reason)});
+    remarks.push_back({fmt::format("reasons.{}", reason), said("advised.uncited", reason, kGames),
+                       said("advised.uncited.do", reason)});
   }
 }
 
 void remark_end(const Book& book, std::vector<Remark>& remarks) {
   const lab::Endings endings = lab::play_to_the_end(book, kGames);
   if (endings.over * 2 < endings.games) {
-    remarks.push_back(
-        {"policies",
-         endings.over == 0 ? fmt::format("none of {} games between bots ended within {} rounds",
-                                         endings.games, endings.rounds)
-                           : fmt::format("only {} of {} games between bots ended within {} rounds",
-                                         endings.over, endings.games, endings.rounds),
-         "raise the rents, lower the salary, or set round_limit, timed or end_at_bankruptcies"});
+    remarks.push_back({"policies",
+                       endings.over == 0
+                           ? said("advised.no_end", endings.games, endings.rounds)
+                           : said("advised.few_ends", endings.over, endings.games, endings.rounds),
+                       said("advised.no_end.do")});
   }
 }
 
@@ -67,10 +67,9 @@ void remark_box(const Book& book, std::vector<Remark>& remarks) {
       if (!text.fits) {
         remarks.push_back(
             {path_of(book, text.about),
-             fmt::format(
-                 "\"{}\" does not fit in the printed box, even in the smallest letters",
-                 text.text.size() > 60 ? text.text.substr(0, text.text.rfind(' ', 60)) + " ..." : text.text),
-             "shorten it; cadastre print would refuse"});
+             said("advised.too_long",
+                  text.text.size() > 60 ? text.text.substr(0, text.text.rfind(' ', 60)) + " ..." : text.text),
+             said("advised.too_long.do")});
       }
     }
   }
@@ -80,10 +79,9 @@ void remark_box(const Book& book, std::vector<Remark>& remarks) {
 
 std::string uncited(const Book& book) {
   const auto reasons = lab::uncited_reasons(book, kGames);
-  return reasons.empty()
-             ? ""
-             : fmt::format("no rule is cited for {}\n    add them to [reasons]; they came up in {} games",
-                           fmt::join(reasons, ", "), kGames);
+  return reasons.empty() ? ""
+                         : say("command.uncited", fmt::format("{}", fmt::join(reasons, ", "))) + "\n    " +
+                               say("command.uncited.do", kGames);
 }
 
 std::vector<edition::Problem> advice_on(const edition::Source& source, const Book& book) {

@@ -24,7 +24,8 @@ void advise(const CheckOptions& options, const std::string& file, const edition:
     return;
   }
   for (const edition::Problem& advice : advice_on(source, book)) {
-    fmt::print("{}:{}: advice: {}\n    {}\n", advice.file, advice.line, advice.what, advice.remedy);
+    fmt::print("{}:{}: {}\n    {}\n", advice.file, advice.line,
+               say("command.advice", advice.what.in(spoken())), advice.remedy.in(spoken()));
   }
 }
 
@@ -33,14 +34,15 @@ int check(const CheckOptions& options) {
   for (const std::string& file : options.files) {
     const auto source = edition::find(file);
     if (!source) {
-      return complain("cannot read " + file);
+      return complain(say("command.cannot_read", file));
     }
     const edition::Loaded loaded = edition::load(*source, options.choice);
     print_problems(loaded.problems);
     if (loaded.book) {
       advise(options, file, *source, *loaded.book);
-      fmt::print("{}: good ({}, {} squares, {} cards, {} rules)\n", file, loaded.book->id,
-                 loaded.book->squares.size(), loaded.book->cards.size(), loaded.book->rule_texts.size());
+      fmt::print("{}: {}\n", file,
+                 say("command.good", loaded.book->id, loaded.book->squares.size(), loaded.book->cards.size(),
+                     loaded.book->rule_texts.size()));
     } else {
       result = kFailed;
     }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "edition/book.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::apps {
 
@@ -61,6 +62,13 @@ struct EditionOptions {
   void add_to(CLI::App& command);
 };
 
+// The language of complaints: the one asked for, or the locale's.
+edition::Language& spoken();
+// A phrase in that language.
+template <class... Arguments>
+std::string say(std::string_view name, const Arguments&... arguments) {
+  return phrases::filled(spoken(), name, arguments...);
+}
 // Says what is wrong on standard error, and passes on the exit code.
 int complain(std::string_view fault, int code = kMisused);
 // Loads it or prints what is wrong to standard error.

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "commands.h"
+#include "edition/spelling.h"
 
 namespace cadastre::apps {
 
@@ -17,6 +18,11 @@ void EditionOptions::add_to(CLI::App& command) {
                      "KEY=VALUE of the edition's policies; may be given several times");
 }
 
+edition::Language& spoken() {
+  static edition::Language language = edition::Language::en;
+  return language;
+}
+
 int complain(std::string_view fault, int code) {
   fmt::print(stderr, "cadastre: {}\n", fault);
   return code;
@@ -24,15 +30,17 @@ int complain(std::string_view fault, int code) {
 
 void print_problems(const std::vector<edition::Problem>& problems) {
   for (const edition::Problem& problem : problems) {
-    fmt::print(stderr, "{}:{}: {}\n    {}\n", problem.file, problem.line, problem.what, problem.remedy);
+    fmt::print(stderr, "{}:{}: {}\n    {}\n", problem.file, problem.line, problem.what.in(spoken()),
+               problem.remedy.in(spoken()));
   }
 }
 
 std::optional<edition::Book> load_book(const std::string& name, const edition::Choice& choice) {
   const auto source = edition::find(name);
   if (!source) {
-    complain(fmt::format("there is no edition \"{}\" (cadastre editions lists them; a file needs its path)",
-                         name));
+    const std::vector<std::string> ids = edition::built_in_ids();
+    complain(
+        say("command.no_edition", name, edition::suggestion(name, {ids.begin(), ids.end()}).in(spoken())));
     return std::nullopt;
   }
   edition::Loaded loaded = edition::load(*source, choice);
@@ -63,7 +71,7 @@ std::string in_shell_quotes(std::string_view word) {
 std::optional<std::string> read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) {
-    complain("cannot read " + path);
+    complain(say("command.cannot_read", path));
     return std::nullopt;
   }
   return std::string(std::istreambuf_iterator<char>(in), {});

@@ -103,7 +103,7 @@ int write_pages(const Outline& outline, const std::filesystem::path& folder) {
     const std::string name = "cadastre-" + command.name + ".1";
     good = bool(std::ofstream(folder / name) << page_of(outline, command)) && good;
   }
-  return good ? kGood : complain("cannot write to " + folder.string());
+  return good ? kGood : complain(say("command.cannot_write", folder.string()));
 }
 
 int show_page(const Outline& outline, const std::string& name) {
@@ -117,7 +117,7 @@ int show_page(const Outline& outline, const std::string& name) {
       return kGood;
     }
   }
-  return complain(fmt::format("there is no command \"{}\" (cadastre --help lists them)", name));
+  return complain(say("command.no_command", name));
 }
 
 }  // namespace

@@ -47,10 +47,10 @@ int write_new(const NewOptions& options) {
   const std::filesystem::path path(options.file);
   std::error_code error;
   if (path.extension() != ".toml") {
-    return complain(options.file + ": an edition is a file that ends in .toml");
+    return complain(say("command.needs_toml", options.file));
   }
   if (std::filesystem::exists(path, error)) {
-    return complain(options.file + " exists already; it was left as it is");
+    return complain(say("command.exists", options.file));
   }
   const std::string stem = path.stem().string();
   const edition::NewEdition wanted{options.id.empty() ? id_from(stem) : options.id,
@@ -67,8 +67,8 @@ int write_new(const NewOptions& options) {
   if (const std::string fault = io::write_whole(options.file, *text); !fault.empty()) {
     return complain(fault);
   }
-  fmt::print("{}: written\n    cadastre check {} --advise\n    cadastre play --edition {}\n", options.file,
-             options.file, options.file);
+  fmt::print("{}\n    cadastre check {} --advise\n    cadastre play --edition {}\n",
+             say("command.written", options.file), options.file, options.file);
   return kGood;
 }
 

@@ -25,10 +25,42 @@ std::string locale_name() {
   return "";
 }
 
-Language default_language() { return locale_name().rfind("fr", 0) == 0 ? Language::fr : Language::en; }
+// Also where the rest of the line cannot be read: whoever is told so has said which language they read.
+Language language_asked(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    const std::string next = i + 1 < argc ? argv[i + 1] : "";
+    for (const auto& [name, language] : {std::pair{"fr", Language::fr}, {"en", Language::en}}) {
+      if (word == std::string("--lang=") + name || (word == "--lang" && next == name)) {
+        return language;
+      }
+    }
+  }
+  return locale_name().rfind("fr", 0) == 0 ? Language::fr : Language::en;
+}
+
+// What stands behind the last colon of the parser's own words, or all of them.
+std::string behind_colon(const std::string& words) {
+  const std::size_t colon = words.rfind(": ");
+  return colon == std::string::npos ? words : words.substr(colon + 2);
+}
+
+std::string misuse(const CLI::Error& error) {
+  const std::string words = error.what();
+  const std::size_t required = words.find(" is required");
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    return say("command.unexpected", behind_colon(words));
+  }
+  if (required != std::string::npos) {
+    const std::string what = words.substr(0, required);
+    return what == "A subcommand" ? say("command.no_subcommand") : say("command.required", what);
+  }
+  return say("command.misused", words);
+}
 
 int run(int argc, char** argv) {
-  Common common{.language = default_language()};
+  spoken() = language_asked(argc, argv);
+  Common common{.language = spoken()};
   for (int i = 0; i < argc; ++i) {
     common.command += i == 0 ? "cadastre" : " " + in_shell_quotes(argv[i]);
   }
@@ -38,6 +70,9 @@ int run(int argc, char** argv) {
       ->transform(CLI::CheckedTransformer(
           std::vector<std::pair<std::string, Language>>{{"fr", Language::fr}, {"en", Language::en}}));
   app.require_subcommand(1);
+  app.failure_message([](const CLI::App*, const CLI::Error& error) {
+    return misuse(error) + "\n" + say("command.more_help") + "\n";
+  });
   app.fallthrough();
   app.footer(
       "Exit codes: 0 done; 1 what was asked for turned out bad (a record that does not fit, a broken\n"

@@ -44,7 +44,7 @@ std::optional<Book> carried(const Record& record, bool ours_is_another) {
   edition::Loaded loaded = edition::load_whole(record.edition_text, record.choice);
   print_problems(loaded.problems);
   if (loaded.book && ours_is_another) {
-    complain("by the edition the record carries: this program's is another");
+    complain(say("command.carried_edition"));
   }
   return std::move(loaded.book);
 }
@@ -70,10 +70,7 @@ std::optional<Book> book_of(const local::SavedGame& game, const std::string& fil
   if (ours) {
     return load_book(record.edition, record.choice);  // to be told what does not fit
   }
-  complain(
-      fmt::format("the record does not carry its edition \"{}\", and no file with that content lies near "
-                  "it; name one with --edition FILE",
-                  record.edition));
+  complain(say("command.no_edition_near", record.edition));
   return std::nullopt;
 }
 

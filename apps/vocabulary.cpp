@@ -22,8 +22,8 @@ Json icons() {
 }
 
 // One word a line, so that a change can be read.
-int print_vocabulary() {
-  Json words = notation::lexicon();
+int print_vocabulary(edition::Language language) {
+  Json words = notation::lexicon(language);
   words["icons"] = icons();
   const char* between = "{\n";
   for (const auto& [name, list] : words.items()) {
@@ -42,9 +42,9 @@ int print_vocabulary() {
 
 }  // namespace
 
-Run add_vocabulary(CLI::App& app, const Common& /*common*/) {
+Run add_vocabulary(CLI::App& app, const Common& common) {
   app.add_subcommand("vocabulary", "Print every action, event, reason, refusal, policy and verb as JSON");
-  return print_vocabulary;
+  return [&common] { return print_vocabulary(common.language); };
 }
 
 }  // namespace cadastre::apps

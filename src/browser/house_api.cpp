@@ -97,7 +97,7 @@ Reply House::bring(const server::Request& request, edition::Language language) {
   const edition::Source source{"edition.toml", request.body};
   const edition::Loaded loaded = edition::load(source);
   if (!loaded.book) {
-    return server::reply_of({"bad_edition", loaded.problems.front().what, Json::object()});
+    return server::reply_of({"bad_edition", loaded.problems.front().what.in(language), Json::object()});
   }
   std::string whole = edition::whole_text(source);
   const std::string hash = online::hash_of_text(whole);
@@ -128,7 +128,7 @@ Reply House::edition(const server::Request& request, const std::string& id, edit
     }
   }
   const auto found = books_.find(id, choice, std::string(request.asked("text")));
-  return found.book == nullptr ? server::reply_of({"bad_edition", found.problem, Json::object()})
+  return found.book == nullptr ? server::reply_of({"bad_edition", found.problem.in(language), Json::object()})
                                : server::json_reply(notation::edition_json(*found.book, language));
 }
 

@@ -30,10 +30,11 @@ edition::Source source_of(const Json& question) {
   return built_in ? *built_in : edition::Source{id.empty() ? "edition.toml" : id, word(question, "toml")};
 }
 
-Json problems_json(const std::vector<edition::Problem>& problems, const std::string& file) {
+Json problems_json(const std::vector<edition::Problem>& problems, const std::string& file,
+                   edition::Language language) {
   Json list = Json::array();
   for (const edition::Problem& one : problems) {
-    Json json = {{"line", one.line}, {"what", one.what}, {"remedy", one.remedy}};
+    Json json = {{"line", one.line}, {"what", one.what.in(language)}, {"remedy", one.remedy.in(language)}};
     if (one.file != file) {
       json["file"] = one.file;  // one it extends
     }
@@ -73,7 +74,7 @@ BenchRead begin(const Json& question) {
   bench->choice = choice_of(question);
   edition::Loaded loaded = edition::load(bench->source, bench->choice);
   if (!loaded.book) {
-    return {nullptr, {{"problems", problems_json(loaded.problems, bench->source.file)}}};
+    return {nullptr, {{"problems", problems_json(loaded.problems, bench->source.file, language(question))}}};
   }
   bench->book = std::move(*loaded.book);
   lab::LineupRead read = lineup_of(bench->book, question);
@@ -119,7 +120,7 @@ Json text(const Json& question) {
 Json check(const Json& question) {
   const edition::Source source = source_of(question);
   const edition::Loaded loaded = edition::load(source, choice_of(question));
-  Json json = {{"problems", problems_json(loaded.problems, source.file)}};
+  Json json = {{"problems", problems_json(loaded.problems, source.file, language(question))}};
   if (loaded.book) {
     json["edition"] = notation::edition_json(*loaded.book, language(question));
     json["hash"] = loaded.book->hash;

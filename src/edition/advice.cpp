@@ -22,8 +22,9 @@ std::string square_path(Square square, std::string_view key) {
   return "board.squares." + std::to_string(game::at(square)) + "." + std::string(key);
 }
 
-std::string named(const Book& book, Square square) {
-  return in_quotes(book.squares[game::at(square)].name.en);
+Text named(const Book& book, Square square) {
+  const Text& name = book.squares[game::at(square)].name;
+  return {in_quotes(name.fr), in_quotes(name.en)};
 }
 
 double middle(std::vector<double> values) {
@@ -54,9 +55,8 @@ void remark_rents(const Book& book, std::vector<Remark>& remarks) {
     const auto fall = std::ranges::adjacent_find(steps, std::greater{});
     if (fall != steps.end()) {
       remarks.push_back({square_path(square, "rents"),
-                         "the rents of " + named(book, square) + " fall from " + std::to_string(*fall) +
-                             " to " + std::to_string(*(fall + 1)),
-                         "let each step bring at least as much as the one before"});
+                         said("advised.rents_fall", named(book, square), *fall, *(fall + 1)),
+                         said("advised.rents_fall.do")});
     }
   }
 }
@@ -73,9 +73,9 @@ void remark_prices(const Book& book, std::vector<Remark>& remarks) {
       const double price = book.rules[square].price.units;
       if (price > usual * kFarPrice || price * kFarPrice < usual) {
         remarks.push_back({square_path(square, "price"),
-                           named(book, square) + " costs " + std::to_string(book.rules[square].price.units) +
-                               ", others of its group about " + std::to_string(static_cast<int>(usual)),
-                           "is there a figure too many or too few?"});
+                           said("advised.price_far", named(book, square), book.rules[square].price.units,
+                                static_cast<int>(usual)),
+                           said("advised.price_far.do")});
       }
     }
   }
@@ -95,11 +95,9 @@ void remark_returns(const Book& book, std::vector<Remark>& remarks) {
     if (usual > 0 && (share(square) > usual * kFarRent || share(square) * kFarRent < usual)) {
       const SquareRule& rule = book.rules[square];
       remarks.push_back({square_path(square, "rents"),
-                         named(book, square) + " costs " + std::to_string(rule.price.units) + " and brings " +
-                             std::to_string(rule.rents[0]) +
-                             " bare; for that price others here bring about " +
-                             std::to_string(std::lround(usual * rule.price.units)),
-                         "compare its price and its rents with those of the streets beside it"});
+                         said("advised.rent_far", named(book, square), rule.price.units, int{rule.rents[0]},
+                              std::lround(usual * rule.price.units)),
+                         said("advised.rent_far.do")});
     }
   }
 }
@@ -114,8 +112,7 @@ void remark_ids(const Source& source, const Book& book, std::vector<Remark>& rem
   const std::vector<std::string> above = ancestors(source);
   for (const std::string& id : built_in_ids()) {
     if (book.id == id) {
-      remarks.push_back({"id", in_quotes(id) + " is the id of a built-in edition",
-                         "choose another: records and servers tell editions apart by it"});
+      remarks.push_back({"id", said("advised.id_taken", in_quotes(id)), said("advised.id_taken.do")});
     }
     if (std::ranges::find(above, id) != above.end()) {
       continue;
@@ -124,9 +121,8 @@ void remark_ids(const Source& source, const Book& book, std::vector<Remark>& rem
     for (const RuleText& rule : book.rule_texts) {
       const RuleText* theirs = other.book ? other.book->rule(rule.id) : nullptr;
       if (theirs != nullptr && theirs->text.en != rule.text.en) {
-        remarks.push_back({"rules." + rule.id,
-                           in_quotes(rule.id) + " is a rule of the edition " + in_quotes(id),
-                           "give your rules letters of their own, as in MY-01"});
+        remarks.push_back({"rules." + rule.id, said("advised.rule_taken", in_quotes(rule.id), in_quotes(id)),
+                           said("advised.rule_taken.do")});
       }
     }
   }

@@ -12,8 +12,8 @@ namespace cadastre::edition {
 // About the entry at a path of the file: "board.squares.7.rents".
 struct Remark {
   std::string path;
-  std::string what;
-  std::string remedy;
+  Text what;
+  Text remedy;
 };
 
 // Rents that fall, prices out of line, ids already taken.

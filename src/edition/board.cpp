@@ -59,12 +59,10 @@ void read_rents(Draft& draft, const Node& square, SquareRule& rule) {
   const bool street = rule.kind == SquareKind::street;
   const std::size_t levels = street_levels(draft.book.rules);
   if (street ? rents->children.size() != levels : rents->children.size() > game::kLevels) {
-    const std::string all = "give 6: bare, 1, 2, 3 and 4 houses, hotel";
-    const std::string some = "give " + std::to_string(levels) + ": bare, and one for each house there may be";
-    draft.read.problem(*rents, "'rents' has " + std::to_string(rents->children.size()) + " figures",
-                       !street                   ? "give one for each number of titles held, at most 6"
-                       : levels == game::kLevels ? all
-                                                 : some);
+    draft.read.problem(*rents, said("check.rents_count", rents->children.size()),
+                       !street                   ? said("check.rents_titles.do")
+                       : levels == game::kLevels ? said("check.rents_all.do")
+                                                 : said("check.rents_some.do", levels));
   }
   const Range range = rule.kind == SquareKind::utility ? kMultiplier : Range{0, kPrintedMoney.high};
   for (std::size_t i = 0; i < std::min<std::size_t>(rents->children.size(), game::kLevels); ++i) {
@@ -80,9 +78,8 @@ void join_group(Draft& draft, const Node& square, game::Square here, SquareRule&
   }
   game::GroupRule& members = rules.group[group];
   if (members.size > 0 && members.kind != rule.kind) {
-    draft.read.problem(square,
-                       "the group " + in_quotes(draft.book.groups[group].id) + " mixes kinds of square",
-                       "give streets, companies, utilities and rides groups of their own");
+    draft.read.problem(square, said("check.group_mixed", in_quotes(draft.book.groups[group].id)),
+                       said("check.group_mixed.do"));
   }
   rule.group = static_cast<game::Group>(group);
   members.kind = rule.kind;
@@ -119,7 +116,7 @@ SquareKind read_kind(Draft& draft, const Node& square) {
     return SquareKind::rest;  // its keys cannot be judged
   }
   draft.read.only(square, keys_of(game::kSquareKindWords[kind]),
-                  "a square of kind " + in_quotes(game::kSquareKindWords[kind].name));
+                  said("check.in.square", in_quotes(game::kSquareKindWords[kind].name)));
   return static_cast<SquareKind>(kind);
 }
 
@@ -135,7 +132,7 @@ void read_tax(Draft& draft, const Node& square, std::size_t number, SquareRule& 
     rule.tax = Money{draft.read.number(square, "amount", kPrintedMoney)};
   }
   if (const Node* share = draft.read.maybe(square, "share", Node::Kind::table)) {
-    draft.read.only(*share, {"titles", "buildings"}, "a share of wealth");
+    draft.read.only(*share, {"titles", "buildings"}, said("check.in.share"));
     rule.titles_percent = static_cast<std::uint8_t>(draft.read.number(*share, "titles", {1, 100}));
     rule.buildings_percent = static_cast<std::uint8_t>(draft.read.number(*share, "buildings", {1, 100}));
   }
@@ -156,7 +153,7 @@ void read_deck_square(Draft& draft, const Node& square, SquareRule& rule) {
   for (const RoleText& role : draft.book.roles) {
     roles.emplace_back(role.id);
   }
-  draft.read.only(*by_role, roles, "the decks of a square");
+  draft.read.only(*by_role, roles, said("check.in.decks_of_square"));
   for (std::size_t role = 0; role < roles.size(); ++role) {
     rule.deck[role] = number(place_of(*by_role, roles[role], draft.book.decks, draft.read), count);
   }
@@ -164,9 +161,8 @@ void read_deck_square(Draft& draft, const Node& square, SquareRule& rule) {
 
 void read_effect_square(Draft& draft, const Node& square, SquareRule& rule) {
   if (draft.effect_squares == game::kMaxEffectSquares) {
-    draft.read.problem(square,
-                       "there are more than " + std::to_string(game::kMaxEffectSquares) + " effect squares",
-                       "make some of them squares of a deck");
+    draft.read.problem(square, said("check.many_effects", game::kMaxEffectSquares),
+                       said("check.many_effects.do"));
     return;
   }
   rule.effect = static_cast<std::uint8_t>(draft.effect_squares);
@@ -183,8 +179,7 @@ void read_square(Draft& draft, const Node& square, std::size_t number) {
     return;  // as below
   }
   if (at != nullptr && at->number != static_cast<std::int64_t>(number)) {
-    read.problem(*at, "square " + std::to_string(at->number) + " stands in place " + std::to_string(number),
-                 "number the squares 0, 1, 2 ... in their order on the board");
+    read.problem(*at, said("check.square_place", at->number, number), said("check.square_place.do"));
     if (square.find("kind") == nullptr) {
       return;  // a change of a square that is not there: its other gaps say nothing
     }
@@ -217,12 +212,12 @@ void read_groups(Draft& draft) {
   const Node* groups = read.need(draft.root, "groups", Node::Kind::table);
   for (const Node& group : children_of(groups)) {
     if (draft.book.groups.size() == game::kMaxGroups) {
-      read.problem(group, "there are more than " + std::to_string(game::kMaxGroups) + " groups", "join some");
+      read.problem(group, said("check.many_groups", game::kMaxGroups), said("check.join_some"));
       break;
     }
     GroupText text{.id = read.id(group, group.key), .name = {}, .colour = {}};
     if (read.is(group, Node::Kind::table)) {
-      read.only(group, {"fr", "en", "colour"}, "a group");
+      read.only(group, {"fr", "en", "colour"}, said("check.in.group"));
       text.name = read.text(group);
       text.colour = read.colour(group);
     }
@@ -246,16 +241,15 @@ void read_board(Draft& draft) {
   if (board == nullptr) {
     return;
   }
-  draft.read.only(*board, {"squares"}, "the board");
+  draft.read.only(*board, {"squares"}, said("check.in.board"));
   const Node* squares = draft.read.need(*board, "squares", Node::Kind::array);
   if (squares == nullptr) {
     return;
   }
   const std::size_t count = squares->children.size();
   if (count < kFewestSquares || count > game::kMaxSquares) {
-    draft.read.problem(
-        *squares, "the board has " + std::to_string(count) + " squares",
-        "give it " + std::to_string(kFewestSquares) + " to " + std::to_string(game::kMaxSquares));
+    draft.read.problem(*squares, said("check.board_squares", count),
+                       said("check.board_squares.do", kFewestSquares, game::kMaxSquares));
   }
   const std::size_t kept = std::min<std::size_t>(count, game::kMaxSquares);
   draft.book.rules.squares = static_cast<std::uint8_t>(kept);

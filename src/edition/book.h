@@ -10,6 +10,7 @@
 
 #include "game/edition.h"
 #include "game/reason.h"
+#include "phrases/text.h"
 
 namespace cadastre::game {
 struct Action;
@@ -20,14 +21,8 @@ struct State;
 
 namespace cadastre::edition {
 
-enum class Language { fr, en };
-
-struct Text {
-  std::string fr;
-  std::string en;
-
-  const std::string& in(Language language) const { return language == Language::fr ? fr : en; }
-};
+using phrases::Language;
+using phrases::Text;
 
 struct SquareText {
   Text name;
@@ -195,8 +190,8 @@ std::string lowered(std::string name);
 struct Problem {
   std::string file;
   int line = 0;
-  std::string what;
-  std::string remedy;
+  Text what;
+  Text remedy;
 };
 
 struct Source {

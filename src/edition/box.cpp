@@ -24,10 +24,8 @@ void check_box_notes(Draft& draft, const Node& list) {
     for (const Note& wanted : notes) {
       const auto held = std::ranges::find(draft.book.box.notes, wanted.value, &Note::value);
       if (wanted.count > 0 && (held == draft.book.box.notes.end() || held->count < wanted.count)) {
-        draft.read.problem(
-            list,
-            "players are dealt notes of " + std::to_string(wanted.value) + " that the box does not hold",
-            "put at least " + std::to_string(dealt(draft.book, wanted.value)) + " of them in");
+        draft.read.problem(list, said("check.box_notes", wanted.value),
+                           said("check.box_notes.do", dealt(draft.book, wanted.value)));
         return;
       }
     }
@@ -38,7 +36,7 @@ void read_box_notes(Draft& draft, const Node& box) {
   const Node* list = draft.read.maybe(box, "notes", Node::Kind::array);
   for (const Node& note : children_of(list)) {
     if (draft.read.is(note, Node::Kind::table)) {
-      draft.read.only(note, {"count", "value"}, "a note");
+      draft.read.only(note, {"count", "value"}, said("check.in.note"));
       draft.book.box.notes.push_back({.value = draft.read.number(note, "value", kNoteValue),
                                       .count = draft.read.number(note, "count", kNoteCount)});
     }
@@ -55,7 +53,7 @@ void read_box(Draft& draft) {
   if (box == nullptr) {
     return;
   }
-  draft.read.only(*box, {"cards", "notes"}, "the box");
+  draft.read.only(*box, {"cards", "notes"}, said("check.in.box"));
   if (const Node* cards = draft.read.maybe(*box, "cards", Node::Kind::string)) {
     draft.book.box.small_cards = draft.read.choice(*cards, {"large", "small"}) == 1;
   }

@@ -30,18 +30,16 @@ void check_corners(Draft& draft) {
   if (starts != SquareSet::of(kStart)) {
     const SquareSet others = starts.without(kStart);
     const Node& at = others.empty() ? board : *draft.square_nodes[game::at(others.front())];
-    draft.read.problem(at, "the start must be square 0 and no other",
-                       "give square 0, and only it, kind = \"start\"");
+    draft.read.problem(at, said("check.start_square"), said("check.start_square.do"));
   }
   const SquareSet jails = squares_of(rules, SquareKind::jail);
   if (jails.count() != 1) {
     const Node& at =
         jails.empty() ? board : *draft.square_nodes[game::at(jails.without(jails.front()).front())];
-    draft.read.problem(at, "the board has " + std::to_string(jails.count()) + " jails",
-                       "give exactly one square kind = \"jail\": three doubles lead there on every board");
+    draft.read.problem(at, said("check.jails", jails.count()), said("check.jails.do"));
   }
   if (rules.titles.empty()) {
-    draft.read.problem(board, "nothing on the board can be bought", "add streets, companies or utilities");
+    draft.read.problem(board, said("check.nothing_to_buy"), said("check.nothing_to_buy.do"));
   }
 }
 
@@ -51,16 +49,15 @@ void check_groups(Draft& draft) {
     const std::string& id = draft.book.groups[i].id;
     if (rules.group[i].members.empty()) {
       draft.read.problem(draft.root.find_or_self("groups").find_or_self(id),
-                         "no square is of the group " + in_quotes(id),
-                         "give it squares or take the group out");
+                         said("check.group_empty", in_quotes(id)), said("check.group_empty.do"));
     }
     for (const game::Square square : rules.group[i].members - rules.streets) {
       const Node& rents = draft.square_nodes[game::at(square)]->find_or_self("rents");
       if (rents.kind == Node::Kind::array && rents.children.size() != rules.group[i].size) {
-        draft.read.problem(rents,
-                           "'rents' has " + std::to_string(rents.children.size()) + " figures, the group " +
-                               in_quotes(id) + " has " + std::to_string(rules.group[i].size) + " titles",
-                           "give one figure for each number of titles held");
+        draft.read.problem(
+            rents,
+            said("check.rents_of_group", rents.children.size(), in_quotes(id), int{rules.group[i].size}),
+            said("check.rents_of_group.do"));
       }
     }
   }
@@ -81,8 +78,7 @@ void check_decks_used(Draft& draft) {
     if (!drawn[deck]) {
       const std::string& id = draft.book.decks[deck].id;
       draft.read.problem(draft.root.find_or_self("decks").find_or_self(id),
-                         "no square draws from the deck " + in_quotes(id),
-                         "add a square with kind = \"deck\", deck = \"" + id + "\", or take the deck out");
+                         said("check.deck_unused", in_quotes(id)), said("check.deck_unused.do", id));
     }
   }
 }
@@ -105,21 +101,18 @@ void check_effects(Draft& draft, const game::CardRule& card, const Node& node) {
   for (std::ptrdiff_t i = 0; i <= last; ++i) {
     const Verb verb = card.effects[static_cast<std::size_t>(i)].verb;
     if (stays(verb) && last > 0) {
-      draft.read.problem(node, "a card that is kept does something else too",
-                         "leave what keeps it alone: keep_out_of_jail, keep_cancel, empower or country");
+      draft.read.problem(node, said("check.kept_more"), said("check.kept_more.do"));
     }
     if (draws_by_double && !is_kept(verb)) {
-      draft.read.problem(node, "a card that a double draws is not kept",
-                         "let the cards of that deck be keep_out_of_jail, keep_cancel or empower");
+      draft.read.problem(node, said("check.double_not_kept"), said("check.double_not_kept.do"));
     }
     if (verb == Verb::pay_or_draw && last > 0) {
-      draft.read.problem(node, "a card that offers a choice does something else too",
-                         "leave it pay_or_draw alone");
+      draft.read.problem(node, said("check.choice_more"), said("check.choice_more.do"));
     }
     const bool same_players = i < last && (card.effects[static_cast<std::size_t>(i)].roles &
                                            card.effects[static_cast<std::size_t>(i) + 1].roles) != 0;
     if (moves(verb) && same_players) {
-      draft.read.problem(node, "the card goes on after a move", "put the move last, and only one");
+      draft.read.problem(node, said("check.after_move"), said("check.after_move.do"));
     }
   }
 }
@@ -158,8 +151,7 @@ void check_debts(Draft& draft, const game::CardRule& card, const Node& node) {
     debts = std::max(debts, opened);
   }
   if (debts > game::kMaxDebts) {
-    draft.read.problem(node, "the card can leave " + std::to_string(debts) + " debts open at once",
-                       "let it ask for one payment by all or to all, and one thing more at most");
+    draft.read.problem(node, said("check.debts", debts), said("check.debts.do"));
   }
 }
 
@@ -232,10 +224,8 @@ void check_circles(Draft& draft) {
       }
       const SquareSet next = deck_squares_after(rules, from, rules.card[i]);
       if (!next.empty() && (next.front() == from || reach[game::at(next.front())].has(from))) {
-        draft.read.problem(*draft.card_nodes[i],
-                           "the card leads from square " + std::to_string(game::at(from)) + " to square " +
-                               std::to_string(game::at(next.front())) + " and cards lead back: for ever",
-                           "send it to a square where no card is drawn");
+        draft.read.problem(*draft.card_nodes[i], said("check.circle", game::at(from), game::at(next.front())),
+                           said("check.circle.do"));
         break;
       }
     }
@@ -258,8 +248,8 @@ void check_cards(Draft& draft) {
     const std::string& id = draft.book.cards[i].id;
     const auto same = [&](const CardText& card) { return card.id == id; };
     if (!id.empty() && std::ranges::count_if(draft.book.cards, same) > 1) {
-      draft.read.problem(*draft.card_nodes[i], "another card is called " + in_quotes(id) + " too",
-                         "give every card of the edition an id of its own");
+      draft.read.problem(*draft.card_nodes[i], said("check.same_card", in_quotes(id)),
+                         said("check.same_card.do"));
     }
     check_effects(draft, draft.book.rules.card[i], *draft.card_nodes[i]);
     check_debts(draft, draft.book.rules.card[i], *draft.card_nodes[i]);

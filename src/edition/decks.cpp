@@ -70,8 +70,8 @@ void read_next_group(Draft& draft, const Node& effect, const Node& value, Effect
   if (group < ids.size()) {
     to.target = static_cast<std::uint8_t>(group);
     if (draft.book.rules.group[group].kind == game::SquareKind::street) {
-      draft.read.problem(value, "a card cannot lead to the next street of " + in_quotes(ids[group]),
-                         "name a group of companies, utilities or rides, or use advance_to");
+      draft.read.problem(value, said("check.next_street", in_quotes(ids[group])),
+                         said("check.next_street.do"));
     }
   }
   if (const Node* times = effect.find("times")) {
@@ -81,7 +81,7 @@ void read_next_group(Draft& draft, const Node& effect, const Node& value, Effect
 
 void read_repairs(Draft& draft, const Node& value, Effect& to) {
   if (draft.read.is(value, Node::Kind::table)) {
-    draft.read.only(value, {"house", "hotel"}, "pay_per_building");
+    draft.read.only(value, {"house", "hotel"}, same("pay_per_building"));
     to.amount = static_cast<std::int16_t>(draft.read.number(value, "house", {0, kPrintedMoney.high}));
     to.other = static_cast<std::int16_t>(draft.read.number(value, "hotel", {0, kPrintedMoney.high}));
   }
@@ -101,7 +101,7 @@ void read_pay_or_draw(Draft& draft, const Node& value, Effect& to) {
   if (!draft.read.is(value, Node::Kind::table)) {
     return;
   }
-  draft.read.only(value, {"pay", "deck"}, "pay_or_draw");
+  draft.read.only(value, {"pay", "deck"}, same("pay_or_draw"));
   to.amount = static_cast<std::int16_t>(draft.read.number(value, "pay", kPrintedMoney));
   if (const Node* name = draft.read.need(value, "deck", Node::Kind::string)) {
     to.target = deck_named(draft, *name);
@@ -110,7 +110,7 @@ void read_pay_or_draw(Draft& draft, const Node& value, Effect& to) {
 
 void read_roll_for(Draft& draft, const Node& value, Effect& to) {
   if (draft.read.is(value, Node::Kind::table)) {
-    draft.read.only(value, {"least", "receive"}, "roll_for");
+    draft.read.only(value, {"least", "receive"}, same("roll_for"));
     to.other = static_cast<std::int16_t>(draft.read.number(value, "least", {2, 12}));
     to.amount = static_cast<std::int16_t>(draft.read.number(value, "receive", kPrintedMoney));
   }
@@ -121,8 +121,7 @@ void read_two_sums(Draft& draft, const Node& value, Effect& to) {
     return;
   }
   if (value.children.size() != 2) {
-    draft.read.problem(value, "'roll_die' has " + std::to_string(value.children.size()) + " sums",
-                       "give 2: what a 1 brings and what a 2 brings; the rest bring nothing");
+    draft.read.problem(value, said("check.two_sums", value.children.size()), said("check.two_sums.do"));
     return;
   }
   to.amount = short_number(draft.read, value.children[0], kPrintedMoney);
@@ -196,8 +195,8 @@ void read_argument(Draft& draft, const Node& effect, const Node& value, Takes ta
       read_law(draft, value, to);
       break;
     case Takes::nothing:
-      draft.read.problem(value, in_quotes(value.key) + " takes no value",
-                         "write it as \"" + value.key + "\"");
+      draft.read.problem(value, said("check.takes_nothing", in_quotes(value.key)),
+                         said("check.takes_nothing.do", value.key));
       break;
   }
 }
@@ -233,13 +232,13 @@ bool read_beside(Draft& draft, const Node& item, const Node& entry, Effect& effe
 Effect read_verb_alone(Draft& draft, const Node& item) {
   const VerbForm* form = find_verb(item.text);
   if (form == nullptr) {
-    draft.read.problem(item, "unknown verb " + in_quotes(item.text),
+    draft.read.problem(item, said("check.unknown_verb", in_quotes(item.text)),
                        draft.read.suggested(item.text, verb_names()));
     return {};
   }
   if (form->takes != Takes::nothing) {
-    draft.read.problem(item, in_quotes(item.text) + " needs a value",
-                       "write it as { " + item.text + " = ... }");
+    draft.read.problem(item, said("check.needs_value", in_quotes(item.text)),
+                       said("check.needs_value.do", item.text));
   }
   return {.verb = form->verb};
 }
@@ -256,19 +255,18 @@ Effect read_effect(Draft& draft, const Node& item) {
     const VerbForm* form = find_verb(entry.key);
     if (form == nullptr) {
       if (!read_beside(draft, item, entry, effect)) {
-        draft.read.problem(entry, "unknown verb " + in_quotes(entry.key),
+        draft.read.problem(entry, said("check.unknown_verb", in_quotes(entry.key)),
                            draft.read.suggested(entry.key, verb_names()));
       }
     } else if (effect.verb != Verb::none) {
-      draft.read.problem(entry, "two verbs in one table", "give each verb a table of its own in the list");
+      draft.read.problem(entry, said("check.two_verbs"), said("check.two_verbs.do"));
     } else {
       effect.verb = form->verb;
       read_argument(draft, item, entry, form->takes, effect);
     }
   }
   if (item.children.size() == 1 && item.children[0].key == "for") {
-    draft.read.problem(item, "a line of the card says whom it concerns but not what it does",
-                       "add a verb: " + listed(verb_names()));
+    draft.read.problem(item, said("check.no_verb"), said("check.no_verb.do", listed(verb_names())));
   }
   return effect;
 }
@@ -289,7 +287,7 @@ DraftCard read_card(Draft& draft, const Node& node, std::size_t deck) {
   DraftCard card{.rule = {}, .text = {}, .node = &node};
   card.rule.deck = static_cast<std::uint8_t>(deck);
   if (draft.read.is(node, Node::Kind::table)) {
-    draft.read.only(node, {"id", "do", "fr", "en"}, "a card");
+    draft.read.only(node, {"id", "do", "fr", "en"}, said("check.in.card"));
     card.text.id = draft.read.string(node, "id");
     if (!card.text.id.empty()) {
       draft.read.id(node.find_or_self("id"), card.text.id);
@@ -314,15 +312,13 @@ std::vector<DraftCard> all_cards(Draft& draft) {
         table.kind == Node::Kind::table ? draft.read.need(table, "cards", Node::Kind::array) : nullptr;
     for (const Node& node : children_of(list)) {
       if (cards.size() == game::kMaxCards) {
-        draft.read.problem(node, "there are more than " + std::to_string(game::kMaxCards) + " cards",
-                           "leave some out");
+        draft.read.problem(node, said("check.many_cards", game::kMaxCards), said("check.leave_out"));
         return cards;
       }
       cards.push_back(read_card(draft, node, deck));
     }
     if (list != nullptr && list->children.empty()) {
-      draft.read.problem(*list, "the deck " + in_quotes(table.key) + " has no cards",
-                         "write at least one card");
+      draft.read.problem(*list, said("check.no_cards", in_quotes(table.key)), said("check.no_cards.do"));
     }
   }
   return cards;
@@ -333,9 +329,7 @@ void number_cards(Draft& draft, const std::vector<DraftCard>& cards) {
   for (const DraftCard& card : cards) {
     const auto number = static_cast<game::Card>(draft.book.cards.size());
     if (kept(card) && game::at(number) >= game::kMaxKept) {
-      draft.read.problem(*card.node,
-                         "there are more than " + std::to_string(game::kMaxKept) + " cards to keep",
-                         "make some of them cards that are used at once");
+      draft.read.problem(*card.node, said("check.many_kept", game::kMaxKept), said("check.many_kept.do"));
     }
     game::DeckRule& deck = rules.deck[card.rule.deck];
     deck.cards = deck.cards.with(number);
@@ -361,8 +355,8 @@ void read_effects(Draft& draft, const Node& where, game::CardRule& rule) {
   }
   const std::size_t count = list->children.size();
   if (count == 0 || count > rule.effects.size()) {
-    draft.read.problem(*list, "the card does " + std::to_string(count) + " things",
-                       "give it 1 to " + std::to_string(rule.effects.size()));
+    draft.read.problem(*list, said("check.card_does", count),
+                       said("check.card_does.do", rule.effects.size()));
   }
   for (std::size_t i = 0; i < std::min(count, rule.effects.size()); ++i) {
     rule.effects[i] = read_effect(draft, list->children[i]);
@@ -373,13 +367,12 @@ void read_decks(Draft& draft) {
   const Node* decks = draft.read.maybe(draft.root, "decks", Node::Kind::table);
   for (const Node& deck : children_of(decks)) {
     if (draft.book.decks.size() == game::kMaxDecks) {
-      draft.read.problem(deck, "there are more than " + std::to_string(game::kMaxDecks) + " decks",
-                         "join some");
+      draft.read.problem(deck, said("check.many_decks", game::kMaxDecks), said("check.join_some"));
       break;
     }
     DeckText text{.id = draft.read.id(deck, deck.key), .name = {}};
     if (draft.read.is(deck, Node::Kind::table)) {
-      draft.read.only(deck, {"fr", "en", "cards", "drawn_on", "works_for"}, "a deck");
+      draft.read.only(deck, {"fr", "en", "cards", "drawn_on", "works_for"}, said("check.in.deck"));
       text.name = draft.read.text(deck);
       read_doubles_deck(draft, deck, draft.book.decks.size());
     }

@@ -64,8 +64,8 @@ void check_cards(Draft& draft);
 
 struct Contradiction {
   std::string_view key;  // the policy to blame
-  std::string what;
-  std::string remedy;
+  Text what;
+  Text remedy;
   friend bool operator==(const Contradiction&, const Contradiction&) = default;
 };
 std::vector<Contradiction> contradictions(const Book& book, const game::Edition& rules);

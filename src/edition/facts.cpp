@@ -26,11 +26,11 @@ void read_facts(Draft& draft) {
     if (!draft.read.is(node, Node::Kind::table)) {
       continue;
     }
-    draft.read.only(node, {"of", "fr", "en"}, "a fact");
+    draft.read.only(node, {"of", "fr", "en"}, said("check.in.fact"));
     Fact fact{.of = {}, .text = draft.read.text(node)};
     for (const Node& id : children_of(draft.read.need(node, "of", Node::Kind::array))) {
       if (std::ranges::find(known, id.text) == known.end()) {
-        draft.read.problem(id, "there is no card or rule " + in_quotes(id.text),
+        draft.read.problem(id, said("check.no_card_or_rule", in_quotes(id.text)),
                            draft.read.suggested(id.text, known));
       }
       fact.of.push_back(id.text);

@@ -53,25 +53,21 @@ Bare bare(View line) {
   return result;
 }
 
-using Said = std::pair<std::string, std::string>;  // what is wrong, and what to do
-using Guess = std::optional<Said>;
+using Guess = std::optional<std::pair<Text, Text>>;  // what is wrong, and what to do
 
 Guess quoting(View line, const Bare& built) {
   constexpr std::array<View, 10> kTypographic = {"“", "”", "„", "«", "»", "‘", "’", "‚", "‹", "›"};
   if (std::ranges::any_of(kTypographic, [&](View quote) { return has(built.text, quote); })) {
-    return Said{"a text stands between typographic quotes",
-                "put it between straight ones, \"like this\"; inside a text any quotes will do but these"};
+    return Guess(std::pair{said("check.typographic"), said("check.typographic.do")});
   }
   if (built.open && !has(line, "\"\"\"") && !has(line, "'''")) {
-    return Said{"a text is begun in this line and not closed",
-                "close it with the quote it began with; a quote inside a text is written \\\", and a text "
-                "with an apostrophe stands between \" and \""};
+    return Guess(std::pair{said("check.not_closed"), said("check.not_closed.do")});
   }
   const std::size_t end = built.text.find("\"\"");
   const bool goes_on = end != std::string::npos && end + 2 < built.text.size() &&
                        std::isalnum(static_cast<unsigned char>(built.text[end + 2])) != 0;
   if (goes_on) {
-    return Said{"a text ends in the middle of its words", "write a quote inside a text as \\\""};
+    return Guess(std::pair{said("check.ends_early"), said("check.ends_early.do")});
   }
   return std::nullopt;
 }
@@ -84,18 +80,17 @@ Guess assignment(const Bare& built) {
   }
   const std::size_t equals = text.find('=');
   if (equals == View::npos) {
-    return has(text, ":") ? Said{"name and value are parted by a colon", "write name = value"}
-                          : Said{"this line has no =", "write name = value, [table], or # before a remark"};
+    return has(text, ":") ? Guess(std::pair{said("check.colon"), said("check.colon.do")})
+                          : Guess(std::pair{said("check.no_equals"), said("check.no_equals.do")});
   }
   const View name = trimmed(text.substr(0, equals));
   const View value = trimmed(text.substr(equals + 1));
   const auto odd = [](char c) { return c == ' ' || static_cast<unsigned char>(c) >= 0x80; };
   if (!has(name, "\"") && std::ranges::any_of(name, odd)) {
-    return Said{in_quotes(name) + " has blanks or accents",
-                "put such a name between quotes, or use plain letters"};
+    return Guess(std::pair{said("check.odd_name", in_quotes(name)), said("check.odd_name.do")});
   }
   if (value.empty()) {
-    return Said{in_quotes(name) + " has no value", "write it behind the =, or take the line out"};
+    return Guess(std::pair{said("check.no_value", in_quotes(name)), said("check.no_value.do")});
   }
   return std::nullopt;
 }
@@ -111,43 +106,40 @@ Guess unquoted(const Bare& built) {
                          [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   for (const View word : {"true", "false", "yes", "no", "on", "off", "oui", "non"}) {
     if (small == word && value != "true" && value != "false") {
-      return Said{in_quotes(value) + " is neither true nor false", "write true or false, in small letters"};
+      return Guess(std::pair{said("check.no_flag", in_quotes(value)), said("check.no_flag.do")});
     }
   }
   if (std::isalpha(first) != 0 || first >= 0x80) {
     return small.starts_with("true") || small.starts_with("false")
                ? Guess()
-               : Said{"a text has no quotes", "put it between quotes: \"" + value.substr(0, 30) + "\""};
+               : std::pair{said("check.no_quotes"), said("check.no_quotes.do", value.substr(0, 30))};
   }
   const bool figures =
       std::isdigit(first) != 0 && value.find_first_not_of("0123456789 .,'") == std::string::npos;
   if (figures && value.size() > 1) {
-    return Said{in_quotes(value) + " is no whole number",
-                "write figures alone: 1500, no blanks, no zero in front"};
+    return Guess(
+        std::pair{said("check.no_whole_number", in_quotes(value)), said("check.no_whole_number.do")});
   }
   return std::nullopt;
 }
 
-Guess by_words(View said, const Bare& built) {
-  if (has(said, "redefine") || has(said, "already")) {
+Guess by_words(View reported, const Bare& built) {
+  if (has(reported, "redefine") || has(reported, "already")) {
     const View text = trimmed(built.text);
     const View name = trimmed(text.substr(0, text.find('=')));
-    return Said{in_quotes(name) + " is written twice", "keep one of the two, or join what stands under them"};
+    return Guess(std::pair{said("check.twice", in_quotes(name)), said("check.twice.do")});
   }
-  if (has(said, "escape")) {
-    return Said{"a backslash in a text begins a special sign", "write it twice, \\\\, or leave it out"};
+  if (has(reported, "escape")) {
+    return Guess(std::pair{said("check.backslash"), said("check.backslash.do")});
   }
-  if (has(said, "nest") || has(said, "maximum")) {
-    return Said{"values are nested too deeply", "keep tables and lists within a few levels"};
+  if (has(reported, "nest") || has(reported, "maximum")) {
+    return Guess(std::pair{said("check.nested"), said("check.nested.do")});
   }
-  if (has(said, "end-of-file") || has(said, "EOF")) {
-    return Said{"the file ends in the middle of a text, a list or a table",
-                "look for the quote or bracket that is never closed"};
+  if (has(reported, "end-of-file") || has(reported, "EOF")) {
+    return Guess(std::pair{said("check.file_ends"), said("check.file_ends.do")});
   }
-  if (has(said, "array") || has(said, "inline table") || has(said, "comma")) {
-    return Said{
-        "a comma or a closing bracket is missing, here or in the line before",
-        "part the entries of a list by commas, and close each [ with ] and each { with } in its line"};
+  if (has(reported, "array") || has(reported, "inline table") || has(reported, "comma")) {
+    return Guess(std::pair{said("check.comma"), said("check.comma.do")});
   }
   return std::nullopt;
 }
@@ -156,10 +148,9 @@ Guess by_words(View said, const Bare& built) {
 
 std::optional<Fault> encoding_fault(std::string_view text) {
   constexpr std::array<View, 2> kWide = {"\xff\xfe", "\xfe\xff"};
-  const std::string remedy = "save the file as UTF-8: most editors offer it under \"Save as\", \"Encoding\"";
   if (std::ranges::any_of(kWide, [&](View mark) { return text.starts_with(mark); }) ||
       has(text.substr(0, 4), View("\0", 1))) {
-    return Fault{1, "the file is written in UTF-16", remedy};
+    return Fault{1, said("check.utf16"), said("check.save_utf8")};
   }
   int line = 1;
   for (std::size_t i = 0; i < text.size();) {
@@ -167,10 +158,10 @@ std::optional<Fault> encoding_fault(std::string_view text) {
     const bool control =
         letter.code < 0x20 && letter.code != '\n' && letter.code != '\r' && letter.code != '\t';
     if (letter.bytes == 0) {
-      return Fault{line, "a letter in this line is not written in UTF-8", remedy};
+      return Fault{line, said("check.not_utf8"), said("check.save_utf8")};
     }
     if (control || letter.code == 0x7F) {
-      return Fault{line, "this line has a control character", "delete it and type the line again"};
+      return Fault{line, said("check.control"), said("check.control.do")};
     }
     line += letter.code == '\n' ? 1 : 0;
     i += letter.bytes;
@@ -193,17 +184,17 @@ std::string hidden_letter(std::string_view text) {
   return "";
 }
 
-Fault plain_fault(std::string_view text, int line, std::string_view said) {
+Fault plain_fault(std::string_view text, int line, std::string_view reported) {
   const View written = line_of(text, line);
   const Bare built = bare(written);
-  for (const Guess& guess : {quoting(written, built), has(said, "redefine") ? by_words(said, built) : Guess(),
-                             assignment(built), unquoted(built), by_words(said, built)}) {
-    if (guess) {
-      return {line, guess->first, guess->second};
+  for (const Guess& one :
+       {quoting(written, built), has(reported, "redefine") ? by_words(reported, built) : Guess(),
+        assignment(built), unquoted(built), by_words(reported, built)}) {
+    if (one) {
+      return {line, one->first, one->second};
     }
   }
-  return {line, "this line cannot be understood",
-          "a line is name = value, [table] or # a remark; texts stand between quotes"};
+  return {line, said("check.no_sense"), said("check.no_sense.do")};
 }
 
 }  // namespace cadastre::edition

@@ -5,12 +5,14 @@
 #include <string>
 #include <string_view>
 
+#include "edition/said.h"
+
 namespace cadastre::edition {
 
 struct Fault {
   int line = 0;
-  std::string what;
-  std::string remedy;
+  Text what;
+  Text remedy;
 };
 
 // Before it is parsed: bytes that are no UTF-8, or control characters. Nothing: it is text.
@@ -19,7 +21,7 @@ std::optional<Fault> encoding_fault(std::string_view text);
 // Where a text has a character that nobody can see, written as \u202e: how it is called; empty: nowhere.
 std::string hidden_letter(std::string_view text);
 
-// What the line at which the parser gave up is likely to lack; `said`: the parser's own words.
-Fault plain_fault(std::string_view text, int line, std::string_view said);
+// What the line at which the parser gave up is likely to lack; `reported`: the parser's own words.
+Fault plain_fault(std::string_view text, int line, std::string_view reported);
 
 }  // namespace cadastre::edition

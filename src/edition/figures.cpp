@@ -233,11 +233,8 @@ void check_text(Draft& draft, const Node* table, const game::CardRule* card = nu
       const Asked asked = asked_by(inside);
       const bool form = asked.form.empty() || asked.form == "word" || asked.form == "ordinal";
       if (!form || !figures.find(asked, card)) {
-        draft.read.problem(
-            text, in_quotes("{" + std::string(inside) + "}") + " is no figure of this edition",
-            "name a policy that is a number, as in {salary}, a role's own as in {role.salary}, or "
-            "a variant's; forms are :word and :ordinal. " +
-                draft.read.suggested(asked.key, policy_keys()));
+        draft.read.problem(text, said("check.no_figure", in_quotes("{" + std::string(inside) + "}")),
+                           said("check.no_figure.do", draft.read.suggested(asked.key, policy_keys())));
       }
       return std::string();
     });

@@ -56,8 +56,7 @@ const Embedded* file_named(Files files, std::string_view id) {
 void take_out_all(Node& base, const Node& difference, Report& report) {
   for (const Node& path : children_of(difference.find("without"))) {
     if (path.kind != Node::Kind::string || !take_out(base, path.text)) {
-      report.add(path, in_quotes(path.text) + " is not in the edition this one extends",
-                 "name what to leave out by its path, as in \"rules.XY-01\"");
+      report.add(path, said("check.not_in_parent", in_quotes(path.text)), said("check.not_in_parent.do"));
     }
   }
   // An edition has a name and a title of its own.
@@ -68,22 +67,17 @@ void take_out_all(Node& base, const Node& difference, Report& report) {
 
 void report_no_parent(const Node& extends, bool is_there, Files files, Report& report) {
   if (is_there) {
-    report.add(extends,
-               "more than " + std::to_string(kMostAncestors) + " editions extend each other, or in a circle",
-               "let the last of them extend a built-in edition, or nothing");
+    report.add(extends, said("check.many_ancestors", kMostAncestors), said("check.many_ancestors.do"));
   } else if (extends.text.ends_with(kFileEnding)) {
-    report.add(extends, "there is no file " + in_quotes(extends.text) + " beside this one to extend",
-               is_file_name(extends.text)
-                   ? "put it into the same folder; what is brought to a server extends built-in editions only"
-                   : "put it into the same folder and name it without a path");
+    report.add(extends, said("check.no_parent_file", in_quotes(extends.text)),
+               said(is_file_name(extends.text) ? "check.no_parent_file.do" : "check.no_parent_path.do"));
   } else {
     std::vector<std::string_view> ids;
     for (const Embedded& one : files) {
       ids.push_back(one.id);
     }
-    report.add(extends, "there is no edition " + in_quotes(extends.text) + " to extend",
-               "name a built-in edition, or a file beside this one as in \"my.toml\": " +
-                   suggestion(extends.text, ids));
+    report.add(extends, said("check.no_parent", in_quotes(extends.text)),
+               said("check.no_parent.do", suggestion(extends.text, ids)));
   }
 }
 
@@ -160,7 +154,7 @@ Loaded load_from(const std::string& file, std::string_view toml, const Choice& c
   try {
     return load_or_throw(toml, choice, files, report);
   } catch (const std::exception& error) {
-    report.add(0, 0, std::string("this cannot be read: ") + error.what(), "check that it is an edition file");
+    report.add(0, 0, said("check.unreadable", error.what()), said("check.unreadable_edition.do"));
   }
   return {std::nullopt, report.sorted()};
 }
@@ -271,7 +265,7 @@ std::vector<std::string> ancestors_in(std::string_view whole) {
 Loaded load_whole(std::string_view text, const Choice& choice) {
   const std::vector<Embedded> files = files_of(text);
   if (files.empty()) {
-    return {std::nullopt, {{"", 0, "this is not the whole text of an edition", "take it from a server"}}};
+    return {std::nullopt, {{"", 0, said("check.not_whole"), said("check.not_whole.do")}}};
   }
   return load_from(std::string(files.front().id) + std::string(kFileEnding), files.front().toml, choice,
                    Files(files).subspan(1));

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "edition/report.h"
+#include "edition/said.h"
 
 namespace cadastre::edition {
 
@@ -32,10 +33,11 @@ const std::vector<Node>& children_of(const Node* node) {
   return node == nullptr ? kNone : node->children;
 }
 
-std::string_view name(Node::Kind kind) {
-  static constexpr std::array<std::string_view, 7> kNames = {
-      "a text", "a whole number", "a number with a fraction", "true or false", "a date", "a list", "a table"};
-  return kNames[static_cast<std::size_t>(kind)];
+Text name(Node::Kind kind) {
+  constexpr std::array<std::string_view, 7> kKinds = {
+      "check.kind.text", "check.kind.integer", "check.kind.real", "check.kind.boolean",
+      "check.kind.date", "check.kind.array",   "check.kind.table"};
+  return said(kKinds[static_cast<std::size_t>(kind)]);
 }
 
 namespace {

@@ -33,7 +33,7 @@ struct Node {
 
 const std::vector<Node>& children_of(const Node* node);  // none of a null node
 
-std::string_view name(Node::Kind kind);  // "a whole number"
+Text name(Node::Kind kind);  // "a whole number"
 
 // Far above any edition, far below what would exhaust the stack of a recursive parser.
 inline constexpr std::size_t kMostBytes = 1 << 20;

@@ -7,6 +7,7 @@
 #include "edition/faults.h"
 #include "edition/node.h"
 #include "edition/report.h"
+#include "edition/said.h"
 
 namespace cadastre::edition {
 namespace {
@@ -31,11 +32,10 @@ class Converter {
     to.line = static_cast<int>(at.begin.line);
     to.column = static_cast<int>(at.begin.column);
     if (++values_ > kMostValues) {
-      report_.add(file_, 0, "there are more than " + std::to_string(kMostValues) + " values",
-                  "an edition is a small text: check that this is one");
+      report_.add(file_, 0, said("check.many_values", kMostValues), said("check.small_text"));
       whole_ = false;
     } else if (depth > kMostDepth) {
-      report_.add(to, "values are nested too deeply", "keep tables and lists within a few levels");
+      report_.add(to, said("check.nested"), said("check.nested.do"));
     } else if (const toml::table* table = from.as_table()) {
       fill(to, *table, depth);
     } else if (const toml::array* array = from.as_array()) {
@@ -56,8 +56,7 @@ class Converter {
  private:
   bool fits(const Node& to, std::size_t entries) {
     if (entries > kMostEntries) {
-      report_.add(to, "more than " + std::to_string(kMostEntries) + " entries stand in one table or list",
-                  "leave some out");
+      report_.add(to, said("check.many_entries", kMostEntries), said("check.leave_out"));
       whole_ = false;
     }
     return entries <= kMostEntries;
@@ -65,11 +64,10 @@ class Converter {
 
   void check_text(const Node& at, std::string_view text) {
     if (const std::string hidden = hidden_letter(text); !hidden.empty()) {
-      report_.add(at, "a text has a character that nobody can see, " + hidden,
-                  "delete it and type the text again");
+      report_.add(at, said("check.hidden", hidden), said("check.hidden.do"));
     }
     if (text.size() > kLongestText) {
-      report_.add(at, "a text has more than " + std::to_string(kLongestText) + " bytes", "shorten it");
+      report_.add(at, said("check.long_text", kLongestText), said("check.long_text.do"));
     }
   }
 
@@ -126,23 +124,21 @@ void tell(const toml::parse_error& error, std::string_view toml, int file, Repor
 
 bool too_large(std::string_view toml, int file, Report& report) {
   if (toml.size() > kMostBytes) {
-    report.add(file, 0, "the file is larger than 1 MiB",
-               "an edition is a small text: check that this is one");
+    report.add(file, 0, said("check.large_file"), said("check.small_text"));
     return true;
   }
   int line = 1;
   for (std::size_t from = 0; from <= toml.size(); ++line) {
     const std::size_t to = std::min(toml.find('\n', from), toml.size());
     if (std::ranges::count(toml.substr(from, to - from), '.') > kMostDots) {
-      report.add(file, line, "this line has too many dots",
-                 "split the text or the dotted key over several lines");
+      report.add(file, line, said("check.many_dots"), said("check.many_dots.do"));
       return true;
     }
     from = to + 1;
   }
   const auto is_mark = [](char c) { return std::string_view("=,[{.").find(c) != std::string_view::npos; };
   if (std::ranges::count_if(toml, is_mark) > kMostMarks) {
-    report.add(file, 0, "the file holds more values than an edition could", "check that it is one");
+    report.add(file, 0, said("check.many_marks"), said("check.many_marks.do"));
     return true;
   }
   return false;
@@ -172,7 +168,7 @@ std::optional<Node> parse_toml(std::string_view toml, int file, Report& report) 
   } catch (const toml::parse_error& error) {
     tell(error, toml, file, report);
   } catch (const std::exception& error) {
-    report.add(file, 0, std::string("this cannot be read: ") + error.what(), "check that it is a TOML text");
+    report.add(file, 0, said("check.unreadable", error.what()), said("check.unreadable_toml.do"));
   }
   return std::nullopt;
 #endif

@@ -12,8 +12,7 @@ namespace cadastre::edition {
 
 struct Policy {
   std::string_view key;
-  std::string_view section{};  // of the documentation
-  std::string_view means{};
+  std::string_view section{};                 // of the documentation; what it means: phrases/policies.json
   Range range{};                              // of a number
   std::span<const std::string_view> names{};  // of a choice, in the order of its enumerators
   bool flag = false;                          // true or false

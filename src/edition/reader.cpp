@@ -9,10 +9,6 @@ namespace {
 
 constexpr std::size_t kLongestId = 40;
 
-std::string written(std::string_view key, Node::Kind kind) {
-  return std::string(key) + " = " + std::string(name(kind));
-}
-
 // A text may be wrapped over lines in the file: any run of blanks is one space.
 std::string folded(const std::string& text) {
   std::string line;
@@ -30,15 +26,16 @@ std::string folded(const std::string& text) {
   return line;
 }
 
-std::string spoken(const Node& value) { return value.key.empty() ? "this value" : in_quotes(value.key); }
+Text spoken(const Node& value) {
+  return value.key.empty() ? said("check.this_value") : same(in_quotes(value.key));
+}
 
 }  // namespace
 
-void Reader::only(const Node& table, const Words& known, std::string_view where) {
+void Reader::only(const Node& table, const Words& known, const Text& where) {
   for (const Node& child : table.children) {
     if (std::ranges::find(known, child.key) == known.end()) {
-      problem(child, "unknown key " + in_quotes(child.key) + " in " + std::string(where),
-              suggested(child.key, known));
+      problem(child, said("check.unknown_key", in_quotes(child.key), where), suggested(child.key, known));
     }
   }
 }
@@ -47,8 +44,7 @@ bool Reader::is(const Node& value, Node::Kind kind) {
   if (value.kind == kind) {
     return true;
   }
-  problem(value, spoken(value) + " is " + std::string(name(value.kind)),
-          "write " + std::string(name(kind)) + " here");
+  problem(value, said("check.is_a", spoken(value), name(value.kind)), said("check.write_here", name(kind)));
   return false;
 }
 
@@ -59,8 +55,10 @@ const Node* Reader::maybe(const Node& table, std::string_view key, Node::Kind ki
 
 const Node* Reader::need(const Node& table, std::string_view key, Node::Kind kind) {
   if (table.find(key) == nullptr) {
-    problem(table, in_quotes(key) + " is missing" + (table.key.empty() ? "" : " in " + in_quotes(table.key)),
-            "add " + written(key, kind));
+    problem(table,
+            table.key.empty() ? said("check.missing", in_quotes(key))
+                              : said("check.missing_in", in_quotes(key), in_quotes(table.key)),
+            said("check.add_key", key, name(kind)));
   }
   return maybe(table, key, kind);
 }
@@ -71,7 +69,7 @@ std::string Reader::string(const Node& table, std::string_view key) {
     return {};
   }
   if (child->text.find_first_not_of(" \t\r\n") == std::string::npos) {
-    problem(*child, in_quotes(key) + " is empty", "write its text");
+    problem(*child, said("check.empty", in_quotes(key)), said("check.empty.do"));
   }
   return child->text;
 }
@@ -86,8 +84,8 @@ int Reader::number(const Node& value, Range range) {
     return range.low;
   }
   if (value.number < range.low || value.number > range.high) {
-    problem(value, spoken(value) + " is " + std::to_string(value.number),
-            "write a whole number from " + std::to_string(range.low) + " to " + std::to_string(range.high));
+    problem(value, said("check.number_is", spoken(value), value.number),
+            said("check.number_from_to", range.low, range.high));
     return range.low;
   }
   return static_cast<int>(value.number);
@@ -99,7 +97,7 @@ std::size_t Reader::choice(const Node& value, const Words& names) {
   }
   const auto found = std::ranges::find(names, value.text);
   if (found == names.end()) {
-    problem(value, in_quotes(value.text) + " is not a choice for " + spoken(value),
+    problem(value, said("check.no_choice", in_quotes(value.text), spoken(value)),
             suggested(value.text, names));
   }
   return static_cast<std::size_t>(found - names.begin());
@@ -109,8 +107,7 @@ std::string Reader::id(const Node& where, std::string_view written) {
   constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
   const bool begins_well = !written.empty() && written[0] != '-' && written[0] != '_';
   if (!begins_well || written.size() > kLongestId || written.find_first_not_of(kPlain) != written.npos) {
-    problem(where, in_quotes(written) + " cannot be an id",
-            "use 1 to 40 letters, digits, '-' and '_', a letter or digit first");
+    problem(where, said("check.no_id", in_quotes(written)), said("check.no_id.do"));
   }
   return std::string(written);
 }
@@ -120,8 +117,8 @@ std::string Reader::colour(const Node& table) {
   const bool good = colour.size() == 7 && colour[0] == '#' &&
                     colour.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
   if (!colour.empty() && !good) {
-    problem(table.find_or_self("colour"), in_quotes(colour) + " is not a colour",
-            "write it as \"#rrggbb\", two hexadecimal digits each for red, green and blue");
+    problem(table.find_or_self("colour"), said("check.no_colour", in_quotes(colour)),
+            said("check.no_colour.do"));
   }
   return colour;
 }
@@ -133,7 +130,7 @@ Text Reader::text(const Node& table, std::string_view key) {
   if (child == nullptr) {
     return {};
   }
-  only(*child, {"fr", "en"}, in_quotes(key));
+  only(*child, {"fr", "en"}, same(in_quotes(key)));
   return text(*child);
 }
 

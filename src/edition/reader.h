@@ -9,6 +9,7 @@
 #include "edition/book.h"
 #include "edition/node.h"
 #include "edition/report.h"
+#include "edition/said.h"
 #include "edition/spelling.h"
 
 namespace cadastre::edition {
@@ -25,7 +26,7 @@ class Reader {
   explicit Reader(Report& report) : report_(report) {}
 
   // Reports every key of `table` that is not one of `known`; `where` names the table: "a square".
-  void only(const Node& table, const Words& known, std::string_view where);
+  void only(const Node& table, const Words& known, const Text& where);
 
   // The child of that kind, or null: `need` reports its absence, `maybe` does not; both report a wrong kind.
   const Node* need(const Node& table, std::string_view key, Node::Kind kind);
@@ -47,11 +48,11 @@ class Reader {
   Text text(const Node& table, std::string_view key);  // those of its child
 
   // What may have been meant; nothing where there are more problems than anybody reads.
-  std::string suggested(std::string_view word, const Words& known) const {
-    return report_.full() ? "" : suggestion(word, known);
+  Text suggested(std::string_view word, const Words& known) const {
+    return report_.full() ? Text{} : suggestion(word, known);
   }
 
-  void problem(const Node& where, std::string what, std::string remedy) {
+  void problem(const Node& where, Text what, Text remedy) {
     report_.add(where, std::move(what), std::move(remedy));
   }
 

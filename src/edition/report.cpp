@@ -11,11 +11,11 @@ int Report::add_file(std::string file) {
   return static_cast<int>(files_.size()) - 1;
 }
 
-void Report::add(const Node& where, std::string what, std::string remedy) {
+void Report::add(const Node& where, Text what, Text remedy) {
   add(where.file, where.line, std::move(what), std::move(remedy));
 }
 
-void Report::add(int file, int line, std::string what, std::string remedy) {
+void Report::add(int file, int line, Text what, Text remedy) {
   if (full()) {
     return;
   }
@@ -24,7 +24,7 @@ void Report::add(int file, int line, std::string what, std::string remedy) {
 }
 
 std::vector<Problem> Report::sorted() const {
-  const auto rank = [](const Found& f) { return std::tie(f.file, f.problem.line, f.problem.what); };
+  const auto rank = [](const Found& f) { return std::tie(f.file, f.problem.line, f.problem.what.en); };
   std::vector<Found> ordered = found_;
   std::ranges::sort(ordered, {}, rank);
   const auto repeated = std::ranges::unique(ordered, {}, rank);  // a variant is read again when it is chosen

@@ -13,8 +13,8 @@ class Report {
  public:
   int add_file(std::string file);  // its number, for nodes to carry
 
-  void add(const Node& where, std::string what, std::string remedy);
-  void add(int file, int line, std::string what, std::string remedy);
+  void add(const Node& where, Text what, Text remedy);
+  void add(int file, int line, Text what, Text remedy);
 
   bool empty() const { return found_.empty(); }
   // More than anybody reads: what follows is not kept, and not worth finding words for.

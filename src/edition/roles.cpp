@@ -13,7 +13,7 @@ std::vector<Note> read_notes(Draft& draft, const Node& role) {
   const Node* list = draft.read.maybe(role, "notes", Node::Kind::array);
   for (const Node& note : children_of(list)) {
     if (draft.read.is(note, Node::Kind::table)) {
-      draft.read.only(note, {"count", "value"}, "a note");
+      draft.read.only(note, {"count", "value"}, said("check.in.note"));
       notes.push_back({.value = draft.read.number(note, "value", {1, 100'000}),
                        .count = draft.read.number(note, "count", {0, 1000})});
     }
@@ -40,17 +40,14 @@ bool cash_is_nearer(const Draft& draft, const Node& role, const Node& notes) {
 void check_notes(Draft& draft, const Node& role, std::int64_t total, game::Money cash) {
   const Node* notes = role.find("notes");
   if (notes != nullptr && total != cash.units && !cash_is_nearer(draft, role, *notes)) {
-    draft.read.problem(
-        *notes,
-        "the notes add up to " + std::to_string(total) + ", the start cash is " + std::to_string(cash.units),
-        "change the notes or start_cash until they agree");
+    draft.read.problem(*notes, said("check.notes_sum", total, cash.units), said("check.notes_sum.do"));
   }
 }
 
 void read_role(Draft& draft, const Node& role, game::RoleRule& rule) {
   Words keys = role_keys();
   keys.insert(keys.end(), {"fr", "en", "colour", "about", "notes", "words"});
-  draft.read.only(role, keys, "a role");
+  draft.read.only(role, keys, said("check.in.role"));
   draft.book.roles.back().name = draft.read.text(role);
   if (role.find("colour") != nullptr) {
     draft.book.roles.back().colour = draft.read.colour(role);
@@ -82,12 +79,11 @@ void read_roles(Draft& draft) {
   }
   const Node* roles = draft.read.need(draft.root, "roles", Node::Kind::table);
   if (roles != nullptr && roles->children.empty()) {
-    draft.read.problem(*roles, "there are no roles", "write one, for example [roles.player]");
+    draft.read.problem(*roles, said("check.no_roles"), said("check.no_roles.do"));
   }
   for (const Node& role : children_of(roles)) {
     if (draft.book.roles.size() == game::kMaxRoles) {
-      draft.read.problem(role, "there are more than " + std::to_string(game::kMaxRoles) + " roles",
-                         "join some");
+      draft.read.problem(role, said("check.many_roles", game::kMaxRoles), said("check.join_some"));
       break;
     }
     draft.book.roles.push_back({.id = draft.read.id(role, role.key), .name = {}, .colour = {}, .about = {}});

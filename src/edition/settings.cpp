@@ -12,7 +12,7 @@ std::vector<Named> read_choices(Draft& draft, const Node& node, const Policy& po
     return {};
   }
   draft.read.only(*table, {policy.names.begin(), policy.names.end()},
-                  "the choices of " + in_quotes(node.key));
+                  said("check.in.choices", in_quotes(node.key)));
   std::vector<Named> choices;
   for (const std::string_view name : policy.names) {
     choices.push_back({std::string(name), draft.read.text(*table, name)});
@@ -29,7 +29,8 @@ void read_number(Draft& draft, const Node& node, const Policy& policy, Setting& 
   setting.to = number_or(draft, node, "to", policy.range, policy.range.high);
   setting.step = number_or(draft, node, "step", {1, kPrintedMoney.high}, 1);
   if (setting.from > setting.to) {
-    draft.read.problem(node, in_quotes(node.key) + " offers nothing", "let 'from' be less than 'to'");
+    draft.read.problem(node, said("check.offers_nothing", in_quotes(node.key)),
+                       said("check.offers_nothing.do"));
   }
   if (const Node* money = draft.read.maybe(node, "money", Node::Kind::boolean)) {
     setting.money = money->number != 0;
@@ -43,12 +44,12 @@ void read_setting(Draft& draft, const Node& node, const Policy& policy) {
                   .about = draft.read.text(node, "about"),
                   .choices = {}};
   if (policy.flag) {
-    draft.read.only(node, {"name", "about"}, "a setting that is true or false");
+    draft.read.only(node, {"name", "about"}, said("check.in.setting_flag"));
   } else if (policy.names.empty()) {
-    draft.read.only(node, {"name", "about", "from", "to", "step", "money"}, "a setting that is a number");
+    draft.read.only(node, {"name", "about", "from", "to", "step", "money"}, said("check.in.setting_number"));
     read_number(draft, node, policy, setting);
   } else {
-    draft.read.only(node, {"name", "about", "choices"}, "a setting that is a choice");
+    draft.read.only(node, {"name", "about", "choices"}, said("check.in.setting_choice"));
     setting.choices = read_choices(draft, node, policy);
   }
   draft.book.settings.push_back(std::move(setting));
@@ -60,7 +61,7 @@ void read_settings(Draft& draft) {
   for (const Node& node : children_of(draft.read.maybe(draft.root, "settings", Node::Kind::table))) {
     const Policy* policy = find_policy(node.key);
     if (policy == nullptr) {
-      draft.read.problem(node, "the setting " + in_quotes(node.key) + " is no policy",
+      draft.read.problem(node, said("check.setting_no_policy", in_quotes(node.key)),
                          draft.read.suggested(node.key, policy_keys()));
     } else if (draft.read.is(node, Node::Kind::table)) {
       read_setting(draft, node, *policy);

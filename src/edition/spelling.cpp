@@ -26,18 +26,18 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string suggestion(std::string_view word, const std::vector<std::string_view>& known) {
+Text suggestion(std::string_view word, const std::vector<std::string_view>& known) {
   if (known.empty()) {
-    return "there is none";
+    return said("check.none_there");
   }
   if (word.size() <= kLongestWord) {
     const auto far = [&](std::string_view other) { return distance(word, other); };
     const std::string_view nearest = *std::ranges::min_element(known, {}, far);
     if (far(nearest) <= std::max<std::size_t>(2, word.size() / 3) && far(nearest) < nearest.size()) {
-      return "did you mean " + in_quotes(nearest) + "?";
+      return said("check.did_you_mean", in_quotes(nearest));
     }
   }
-  return "known here: " + listed(known);
+  return said("check.known_here", listed(known));
 }
 
 std::string listed(const std::vector<std::string_view>& words) {

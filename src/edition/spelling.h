@@ -8,7 +8,7 @@
 namespace cadastre::edition {
 
 // "did you mean 'rent'?" where a known word is near; else the known words; else nothing.
-std::string suggestion(std::string_view word, const std::vector<std::string_view>& known);
+Text suggestion(std::string_view word, const std::vector<std::string_view>& known);
 
 std::string listed(const std::vector<std::string_view>& words);  // "a, b, c"
 std::string in_quotes(std::string_view word);                    // 'word', cut short where it is long

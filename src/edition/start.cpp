@@ -33,14 +33,14 @@ Choice both(Choice usual, const Choice& more) {
 }
 
 void read_short(Draft& draft, const Node& table) {
-  draft.read.only(table, {"variants", "set", "minutes"}, "a short game");
+  draft.read.only(table, {"variants", "set", "minutes"}, said("check.in.short"));
   Start& start = draft.book.start;
   start.short_game = both(start.usual, read_choice(draft, table));
   start.short_minutes = draft.read.number(table, "minutes", kShort);
   Draft trial = draft;
   apply_choice(trial, start.short_game);
   if (!trial.book.rules.timed) {
-    draft.read.problem(table, "a short game has no time limit", "let it set timed=true");
+    draft.read.problem(table, said("check.short_untimed"), said("check.short_untimed.do"));
   }
 }
 
@@ -51,7 +51,7 @@ void read_start(Draft& draft) {
   if (table == nullptr) {
     return;
   }
-  draft.read.only(*table, {"variants", "set", "strict", "short"}, "'start'");
+  draft.read.only(*table, {"variants", "set", "strict", "short"}, same("'start'"));
   Start& start = draft.book.start;
   start.usual = read_choice(draft, *table);
   Draft trial = draft;  // what does not fit is told now, not to whoever clicks
@@ -59,7 +59,7 @@ void read_start(Draft& draft) {
   if (const Node* strict = draft.read.maybe(*table, "strict", Node::Kind::string)) {
     start.strict = strict->text;
     if (draft.book.rule(start.strict) == nullptr) {
-      draft.read.problem(*strict, "there is no such rule", "name the rule that 'set' sets aside");
+      draft.read.problem(*strict, said("check.no_such_rule"), said("check.no_such_rule.do"));
     }
   }
   if (const Node* quick = draft.read.maybe(*table, "short", Node::Kind::table)) {

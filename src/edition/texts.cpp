@@ -15,13 +15,12 @@ void read_tokens(Draft& draft) {
   const Node* tokens = draft.read.need(draft.root, "tokens", Node::Kind::table);
   for (const Node& token : children_of(tokens)) {
     if (draft.book.tokens.size() == kMostTokens) {
-      draft.read.problem(token, "there are more than " + std::to_string(kMostTokens) + " tokens",
-                         "leave some out");
+      draft.read.problem(token, said("check.many_tokens", kMostTokens), said("check.leave_out"));
       break;
     }
     TokenText text{.id = draft.read.id(token, token.key), .name = {}};
     if (draft.read.is(token, Node::Kind::table)) {
-      draft.read.only(token, {"fr", "en"}, "a token");
+      draft.read.only(token, {"fr", "en"}, said("check.in.token"));
       text.name = draft.read.text(token);
     }
     draft.book.tokens.push_back(std::move(text));
@@ -43,7 +42,7 @@ Words split_at_dots(std::string_view key) {
 bool all_known(Draft& draft, const Node& line, const Words& words, const Words& known) {
   for (const std::string_view word : words) {
     if (std::ranges::find(known, word) == known.end()) {
-      draft.read.problem(line, "unknown word " + in_quotes(word) + " in " + in_quotes(line.key),
+      draft.read.problem(line, said("check.unknown_word", in_quotes(word), in_quotes(line.key)),
                          draft.read.suggested(word, known));
       return false;
     }
@@ -57,9 +56,8 @@ void check_cited(Draft& draft, const Node& line) {
     for (const RuleText& rule : draft.book.rule_texts) {
       ids.emplace_back(rule.id);
     }
-    draft.read.problem(
-        line, in_quotes(line.key) + " cites " + in_quotes(line.text) + ", which [rules] does not have",
-        "cite a rule of this file: " + draft.read.suggested(line.text, ids));
+    draft.read.problem(line, said("check.cites", in_quotes(line.key), in_quotes(line.text)),
+                       said("check.cites.do", draft.read.suggested(line.text, ids)));
   }
 }
 
@@ -73,7 +71,7 @@ void read_citations(Draft& draft, const Node& table, const std::array<const char
     const Words parts = split_at_dots(line.key);
     const auto name = std::ranges::find(known, parts[0]);
     if (name == known.end()) {
-      draft.read.problem(line, "unknown key " + in_quotes(line.key) + " in " + in_quotes(table.key),
+      draft.read.problem(line, said("check.unknown_key", in_quotes(line.key), in_quotes(table.key)),
                          draft.read.suggested(parts[0], known));
     } else if (draft.read.is(line, Node::Kind::string) &&
                all_known(draft, line, {parts.begin() + 1, parts.end()}, words)) {
@@ -107,7 +105,7 @@ void read_minutes(Draft& draft) {
                           draft.read.number(minutes->children[1], kMinutes)};
   }
   if (draft.book.minutes[0] == 0 || draft.book.minutes[0] > draft.book.minutes[1]) {
-    draft.read.problem(*minutes, "'minutes' is not a span of time", "write it as minutes = [60, 120]");
+    draft.read.problem(*minutes, said("check.minutes"), said("check.minutes.do"));
   }
 }
 
@@ -117,7 +115,7 @@ void read_differs(Draft& draft) {
   if (differs == nullptr) {
     return;
   }
-  draft.read.only(*differs, {"from", "fr", "en"}, "'differs'");
+  draft.read.only(*differs, {"from", "fr", "en"}, same("'differs'"));
   draft.book.differs = {draft.read.string(*differs, "from"), draft.read.text(*differs)};
   const std::vector<std::string> ids = built_in_ids();
   if (const Node* from = differs->find("from"); from != nullptr && from->kind == Node::Kind::string) {
@@ -135,8 +133,7 @@ void read_difference(Draft& draft, const Node& rule, RuleText& text) {
   if (differs->kind == Node::Kind::string) {
     text.classic = draft.read.id(*differs, differs->text);
   } else if (differs->kind != Node::Kind::boolean || differs->number == 0) {
-    draft.read.problem(*differs, "'differs' does not say from which rule",
-                       "name a rule of the edition in [differs], or write true where it has none like it");
+    draft.read.problem(*differs, said("check.differs"), said("check.differs.do"));
   }
 }
 
@@ -147,7 +144,7 @@ void read_front(Draft& draft) {
                                "differs",   "currency", "tokens",   "policies", "roles", "words",
                                "buildings", "groups",   "board",    "decks",    "rules", "reasons",
                                "refusals",  "variants", "settings", "start",    "box",   "facts"},
-                  "an edition");
+                  said("check.in.edition"));
   draft.book.id = draft.read.string(draft.root, "id");
   if (!draft.book.id.empty()) {
     draft.read.id(draft.root.find_or_self("id"), draft.book.id);
@@ -158,8 +155,8 @@ void read_front(Draft& draft) {
   read_differs(draft);
   draft.book.currency = draft.read.string(draft.root, "currency");
   if (draft.book.currency.size() > kLongestCurrency) {
-    draft.read.problem(draft.root.find_or_self("currency"), "the sign of the money is long",
-                       "write a sign or a few letters: it stands beside every sum");
+    draft.read.problem(draft.root.find_or_self("currency"), said("check.currency"),
+                       said("check.currency.do"));
   }
   read_tokens(draft);
 }
@@ -168,8 +165,7 @@ void read_rules(Draft& draft) {
   const Node* rules = draft.read.need(draft.root, "rules", Node::Kind::table);
   for (const Node& rule : children_of(rules)) {
     if (draft.book.rule_texts.size() == kMostRules) {
-      draft.read.problem(rule, "there are more than " + std::to_string(kMostRules) + " rules",
-                         "leave some out");
+      draft.read.problem(rule, said("check.many_rules", kMostRules), said("check.leave_out"));
       break;
     }
     RuleText text{.id = draft.read.id(rule, rule.key),
@@ -179,7 +175,7 @@ void read_rules(Draft& draft) {
                   .differs = false,
                   .classic = {}};
     if (draft.read.is(rule, Node::Kind::table)) {
-      draft.read.only(rule, {"head", "fr", "en", "note", "differs"}, "a rule");
+      draft.read.only(rule, {"head", "fr", "en", "note", "differs"}, said("check.in.rule"));
       text.text = draft.read.text(rule);
       if (rule.find("head") != nullptr) {
         text.head = draft.read.text(rule, "head");

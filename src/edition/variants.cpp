@@ -17,14 +17,13 @@ bool names_role(const Node& value, const Book& book) {
 }
 
 // `salary = 200` for everybody, `woman.salary = 200` for one role.
-void set_by_key(const Node& value, const Book& book, game::Edition& rules, Reader& read,
-                std::string_view where) {
+void set_by_key(const Node& value, const Book& book, game::Edition& rules, Reader& read, const Text& where) {
   if (const Policy* policy = find_policy(value.key)) {
     set_policy(*policy, value, rules, read);
   } else if (names_role(value, book)) {
     set_by_role(value, book, rules, read);
   } else {
-    read.problem(value, std::string(where) + " sets unknown key " + in_quotes(value.key),
+    read.problem(value, said("check.sets_unknown", where, in_quotes(value.key)),
                  read.suggested(value.key, policy_keys()));
   }
 }
@@ -33,7 +32,7 @@ void set_by_key(const Node& value, const Book& book, game::Edition& rules, Reade
 void check_variant(Draft& draft, const Node& variant, const Node& set) {
   game::Edition rules = draft.book.rules;
   for (const Node& value : set.children) {
-    set_by_key(value, draft.book, rules, draft.read, "the variant " + in_quotes(variant.key));
+    set_by_key(value, draft.book, rules, draft.read, said("check.in.the_variant", in_quotes(variant.key)));
   }
   check_policies(draft, rules, set, contradictions(draft.book, draft.book.rules));
 }
@@ -86,19 +85,18 @@ void apply_variant(Draft& draft, const std::string& id) {
     for (const Variant& one : book.variants) {
       ids.emplace_back(one.id);
     }
-    draft.read.problem(Node{}, "there is no variant " + in_quotes(id), draft.read.suggested(id, ids));
+    draft.read.problem(Node{}, said("check.no_variant", in_quotes(id)), draft.read.suggested(id, ids));
     return;
   }
   for (const std::string& earlier : book.chosen) {
     if (excludes(*variant, *find_variant(book, earlier))) {
-      draft.read.problem(
-          Node{}, "the variants " + in_quotes(earlier) + " and " + in_quotes(id) + " exclude each other",
-          "choose one of them");
+      draft.read.problem(Node{}, said("check.excluded", in_quotes(earlier), in_quotes(id)),
+                         said("check.excluded.do"));
     }
   }
   book.chosen.push_back(id);
   for (const Node& value : children_of(draft.root.find("variants")->find(id)->find("set"))) {
-    set_by_key(value, book, book.rules, draft.read, "the variant " + in_quotes(id));
+    set_by_key(value, book, book.rules, draft.read, said("check.in.the_variant", in_quotes(id)));
   }
 }
 
@@ -122,7 +120,7 @@ Node value_of_override(std::string_view key, std::string_view written) {
 void apply_override(Draft& draft, const std::string& written) {
   const auto equals = written.find('=');
   if (equals == std::string::npos) {
-    draft.read.problem(Node{}, in_quotes(written) + " is not an override", "write it as key=value");
+    draft.read.problem(Node{}, said("check.no_override", in_quotes(written)), said("check.no_override.do"));
     return;
   }
   const std::string_view all = written;
@@ -136,7 +134,7 @@ void apply_override(Draft& draft, const std::string& written) {
     role.children.push_back(std::move(value));
     value = std::move(role);
   }
-  set_by_key(value, draft.book, draft.book.rules, draft.read, "the override " + in_quotes(written));
+  set_by_key(value, draft.book, draft.book.rules, draft.read, said("check.in.override", in_quotes(written)));
   draft.book.overrides.push_back(written);
 }
 
@@ -147,14 +145,13 @@ void read_variants(Draft& draft) {
   const Words known = variants == nullptr ? Words{} : variants->keys();
   for (const Node& node : children_of(variants)) {
     if (draft.book.variants.size() == kMostVariants) {
-      draft.read.problem(node, "there are more than " + std::to_string(kMostVariants) + " variants",
-                         "leave some out");
+      draft.read.problem(node, said("check.many_variants", kMostVariants), said("check.leave_out"));
       break;
     }
     if (!draft.read.is(node, Node::Kind::table)) {
       continue;
     }
-    draft.read.only(node, {"name", "about", "set", "excludes"}, "a variant");
+    draft.read.only(node, {"name", "about", "set", "excludes"}, said("check.in.variant"));
     draft.book.variants.push_back({.id = draft.read.id(node, node.key),
                                    .name = draft.read.text(node, "name"),
                                    .about = draft.read.text(node, "about"),

@@ -66,7 +66,7 @@ Words known_words() {
 
 void read_word(Draft& draft, const Node& word, Wordbook& words) {
   const Words forms = forms_of(word.key);
-  draft.read.only(word, forms, "the word " + in_quotes(word.key));
+  draft.read.only(word, forms, said("check.in.word", in_quotes(word.key)));
   for (const std::string_view form : forms) {
     words[word.key + "." + std::string(form)] = draft.read.text(word, form);
   }
@@ -86,7 +86,7 @@ bool elides(std::string_view name) {
 }  // namespace
 
 void read_words(Draft& draft, const Node& table, Wordbook& words) {
-  draft.read.only(table, known_words(), "the words");
+  draft.read.only(table, known_words(), said("check.in.words"));
   for (const Node& word : table.children) {
     if (draft.read.is(word, Node::Kind::table)) {
       read_word(draft, word, words);
@@ -104,7 +104,8 @@ Wordbook usual_words() {
 
 std::string Book::word(std::string_view key, Language language, std::optional<std::size_t> role) const {
   std::vector<std::string> said;
-  for (std::size_t i = 0; i < role_words.size(); ++i) {
+  const bool formed = key.find('.') != std::string_view::npos;  // or it is none of the words above
+  for (std::size_t i = 0; formed && i < role_words.size(); ++i) {
     const auto found = role_words[i].find(key);
     if (found != role_words[i].end() && role.value_or(i) == i) {
       const std::string& text = found->second.in(language);

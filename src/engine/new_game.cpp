@@ -85,7 +85,7 @@ Opened Shelf::open(const EditionAsked& asked) {
   std::string message = "the edition has problems";
   if (!loaded.problems.empty()) {
     const edition::Problem& first = loaded.problems.front();
-    message = fmt::format("{}:{}: {}; {}", first.file, first.line, first.what, first.remedy);
+    message = fmt::format("{}:{}: {}; {}", first.file, first.line, first.what.en, first.remedy.en);
   }
   return {nullptr, message, ""};
 }

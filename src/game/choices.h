@@ -61,18 +61,18 @@ CADASTRE_CHOICES(BuiltOffer, refused, waits)
 #define CADASTRE_BUSINESSES(X) X(claim) X(trade) X(mortgage) X(lift) X(sell) X(build)
 #define CADASTRE_CIRCUMSTANCES(X) X(title_auction) X(building_auction) X(others_debt) X(own_debt)
 // clang-format off
-#define CADASTRE_UNDER_ALL(X, business, doing)                                       \
-  X(business, title_auction, doing " while a title is auctioned")                    \
-  X(business, building_auction, doing " while a building is auctioned")              \
-  X(business, others_debt, doing " while somebody else's debt is open")              \
-  X(business, own_debt, doing " while one's own debt is open; nothing else counts then")
-#define CADASTRE_BUSINESS_TABLE(X)                    \
-  CADASTRE_UNDER_ALL(X, claim, "claiming a rent")     \
-  CADASTRE_UNDER_ALL(X, trade, "offers and trades")   \
-  CADASTRE_UNDER_ALL(X, mortgage, "mortgaging")       \
-  CADASTRE_UNDER_ALL(X, lift, "lifting a mortgage")   \
-  CADASTRE_UNDER_ALL(X, sell, "selling a building")   \
-  CADASTRE_UNDER_ALL(X, build, "building")
+#define CADASTRE_UNDER_ALL(X, business) \
+  X(business, title_auction)            \
+  X(business, building_auction)         \
+  X(business, others_debt)              \
+  X(business, own_debt)
+#define CADASTRE_BUSINESS_TABLE(X) \
+  CADASTRE_UNDER_ALL(X, claim)     \
+  CADASTRE_UNDER_ALL(X, trade)     \
+  CADASTRE_UNDER_ALL(X, mortgage)  \
+  CADASTRE_UNDER_ALL(X, lift)      \
+  CADASTRE_UNDER_ALL(X, sell)      \
+  CADASTRE_UNDER_ALL(X, build)
 // clang-format on
 
 enum class Business : std::uint8_t { CADASTRE_BUSINESSES(CADASTRE_ENUMERATOR) };
@@ -111,28 +111,28 @@ inline constexpr std::array kSquareKindWords = {CADASTRE_SQUARE_KINDS(CADASTRE_W
 constexpr std::string_view name(SquareKind kind) { return kSquareKindNames[static_cast<unsigned>(kind)]; }
 
 // What a role may do at the table. Most rulebooks grant everybody nearly all of it; where one does not, each
-// right is withheld, and can be granted, by itself.
+// right is withheld, and can be granted, by itself. What each means: phrases/policies.json.
 // clang-format off
-#define CADASTRE_RIGHTS(X)                                                                                      \
-  X(buys_on_landing, "buys a title on landing, or else only at the next turn, before the roll")                 \
-  X(buys_for_extra_roll, "who has to wait may buy at once after a double, for its extra roll")                  \
-  X(owns_companies, "may own companies")                                                                        \
-  X(owns_utilities, "may own utilities")                                                                        \
-  X(owns_hotels, "may own hotels")                                                                              \
-  X(owns_all_houses, "as many houses as a hotel takes, whatever `most_houses` says; meant for cards")           \
-  X(full_pay, "the best salary of all roles and all of what a card pays; meant for cards")                      \
-  X(inherits, "receives what `inherit` brings, or else the first player in the order of play whose role does")  \
-  X(safe_alone, "or else who comes alone to a `rest` square loses the next turn")                               \
-  X(safe_at_night, "is not bound by the law `night`")                                                           \
-  X(free_of_country, "is bound by no card in force")                                                            \
-  X(draws_on_doubles, "draws from the deck that doubles draw from")                                             \
-  X(collects_in_jail, "collects rent in jail")                                                                  \
-  X(buys_in_jail, "buys titles and buildings in jail, of players too")                                          \
-  X(deals_in_jail, "bids, trades, mortgages, lifts, builds and sells in jail; to raise a debt everybody may")   \
-  X(doubles_rent, "with `group_rent = \"double_monopolised\"`")                                                 \
-  X(companies_add_up, "the fare of companies grows with their number, or is the `flat` one")                    \
-  X(utilities_add_up, "the same for utilities, or it is the first figure")                                      \
-  X(pays_levies, "pays what an `effect` square asks for")
+#define CADASTRE_RIGHTS(X) \
+  X(buys_on_landing)       \
+  X(buys_for_extra_roll)   \
+  X(owns_companies)        \
+  X(owns_utilities)        \
+  X(owns_hotels)           \
+  X(owns_all_houses)       \
+  X(full_pay)              \
+  X(inherits)              \
+  X(safe_alone)            \
+  X(safe_at_night)         \
+  X(free_of_country)       \
+  X(draws_on_doubles)      \
+  X(collects_in_jail)      \
+  X(buys_in_jail)          \
+  X(deals_in_jail)         \
+  X(doubles_rent)          \
+  X(companies_add_up)      \
+  X(utilities_add_up)      \
+  X(pays_levies)
 // clang-format on
 
 enum class Right : std::uint8_t { CADASTRE_RIGHTS(CADASTRE_ENUMERATOR) };
@@ -148,19 +148,19 @@ inline constexpr Rights kUsualRights = Rights::first(static_cast<int>(kRightName
 
 // What a card in force forbids the roles it binds.
 // clang-format off
-#define CADASTRE_LAWS(X)                                                            \
-  X(night, "they lose their turns")                                                 \
-  X(no_card_money, "cards pay them nothing")                                        \
-  X(no_salary, "no salary")                                                         \
-  X(no_buying, "they buy no title; a purchase waited for waits on")                 \
-  X(half_rents, "rents due to them are halved")                                     \
-  X(no_mortgages, "they neither mortgage nor lift, but to raise a debt")            \
-  X(no_dealings, "they neither trade nor bid")                                      \
-  X(no_building, "they do not build")                                               \
-  X(one_die, "they move by the first die and roll no doubles")                      \
-  X(no_extra_roll, "their doubles bring nothing")                                   \
-  X(fee_beside, "who ends a move beside somebody who is not bound pays the `fee`")  \
-  X(double_taxes, "taxes are doubled")
+#define CADASTRE_LAWS(X) \
+  X(night)               \
+  X(no_card_money)       \
+  X(no_salary)           \
+  X(no_buying)           \
+  X(half_rents)          \
+  X(no_mortgages)        \
+  X(no_dealings)         \
+  X(no_building)         \
+  X(one_die)             \
+  X(no_extra_roll)       \
+  X(fee_beside)          \
+  X(double_taxes)
 // clang-format on
 
 // `reset` cancels the card in force and is none itself.

@@ -5,6 +5,7 @@
 #include "edition/policies.h"
 #include "game/action.h"
 #include "game/event.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::notation {
 namespace {
@@ -47,7 +48,8 @@ Json default_of(const Policy& policy) {
   return policy.names.empty() ? Json(value) : Json(policy.names[static_cast<std::size_t>(value)]);
 }
 
-Json policy_word(const Policy& policy) {
+// What the rest of the words mean is English: programs and their authors read those.
+Json policy_word(const Policy& policy, edition::Language language) {
   Json word = {{"name", policy.key}, {"section", policy.section}};
   if (policy.flag) {
     word["values"] = {true, false};
@@ -61,21 +63,21 @@ Json policy_word(const Policy& policy) {
     word["default"] = default_of(policy);
   }
   word["by_role"] = policy.in_role != nullptr;
-  word["means"] = policy.means;
+  word["means"] = phrases::phrase(language, "policy." + std::string(policy.key));
   return word;
 }
 
-Json policy_words() {
+Json policy_words(edition::Language language) {
   Json list = Json::array();
   for (const Policy& policy : edition::policies()) {
-    list.push_back(policy_word(policy));
+    list.push_back(policy_word(policy, language));
   }
   return list;
 }
 
 }  // namespace
 
-Json lexicon() {
+Json lexicon(edition::Language language) {
   const auto fields = [](const game::Word& word) { return with_fields(word, "fields"); };
   const auto keys = [](const game::Word& word) { return with_fields(word, "keys"); };
   const auto verb = [](const VerbWord& word) -> Json {
@@ -88,7 +90,7 @@ Json lexicon() {
           {"stages", list_of(game::kStageWords, plain)},
           {"squares", list_of(game::kSquareKindWords, keys)},
           {"verbs", list_of(kVerbWords, verb)},
-          {"policies", policy_words()}};
+          {"policies", policy_words(language)}};
 }
 
 }  // namespace cadastre::notation

@@ -2,11 +2,12 @@
 // with its fields and its meaning. The documents and the client's types are made from it.
 #pragma once
 
+#include "edition/book.h"
 #include "notation/json.h"
 
 namespace cadastre::notation {
 
 // Lists by name ("actions", "events", ...), each of objects with `name` and `means`.
-Json lexicon();
+Json lexicon(edition::Language language = edition::Language::en);
 
 }  // namespace cadastre::notation

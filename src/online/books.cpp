@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "edition/said.h"
+
 namespace cadastre::online {
 namespace {
 
@@ -28,7 +30,7 @@ Books::Found Books::find(const std::string& id, const edition::Choice& choice, c
   const std::string key = key_of(hash, choice);
   if (const auto found = loaded_.find(key); found != loaded_.end()) {
     if (auto book = found->second.lock()) {
-      return {std::move(book), "", hash};
+      return {std::move(book), {}, hash};
     }
   }
   const auto kept = std::ranges::find(kept_, key, &std::pair<std::string, Found>::first);
@@ -37,18 +39,24 @@ Books::Found Books::find(const std::string& id, const edition::Choice& choice, c
   }
   if (kind_ == Kind::lends) {
     missed_ = asked;
-    return {nullptr, "this edition is being looked up; try again", ""};
+    return {nullptr, edition::said("check.looked_up"), ""};
   }
   const auto whole = shelf_->text(hash);
   if (whole == nullptr) {  // and may be there later
-    return {nullptr, "there is no such edition", ""};
+    return {nullptr, edition::said("check.no_edition"), ""};
   }
   edition::Loaded loaded = edition::load_whole(*whole, choice);
   const Found found = loaded.book
-                          ? Found{std::make_shared<const edition::Book>(std::move(*loaded.book)), "", hash}
+                          ? Found{std::make_shared<const edition::Book>(std::move(*loaded.book)), {}, hash}
                           : Found{nullptr, loaded.problems.front().what, ""};
   give(asked, found);
   return found;
+}
+
+std::string Books::learn(std::string text) {
+  const std::string hash = hash_of_text(text);
+  shelf_->learn(hash, std::move(text));
+  return hash;
 }
 
 void Books::give(const Asked& asked, const Found& found) {

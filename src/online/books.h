@@ -17,7 +17,7 @@ class Books {
  public:
   struct Found {
     std::shared_ptr<const edition::Book> book;  // or:
-    std::string problem;
+    edition::Text problem;
     std::string text;  // the hash it was read from
   };
   struct Asked {
@@ -36,6 +36,8 @@ class Books {
   Found find(const std::string& id, const edition::Choice& choice, const std::string& text = "");
   Found find(const Asked& asked) { return find(asked.id, asked.choice, asked.text); }
   const Shelf& shelf() const { return *shelf_; }
+  // A whole text that somebody brings; gives its hash.
+  std::string learn(std::string text);
 
   // What was looked for in vain since this was last asked.
   std::optional<Asked> missed() { return std::exchange(missed_, std::nullopt); }

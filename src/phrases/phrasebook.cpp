@@ -14,7 +14,7 @@ class Phrasebook {
     for (const Embedded& file : embedded_phrases()) {
       const auto json = nlohmann::ordered_json::parse(file.text);
       for (const auto& [name, text] : json.items()) {
-        written_.emplace_back(name, edition::Text{text.at("fr"), text.at("en")});
+        written_.emplace_back(name, Text{text.at("fr"), text.at("en")});
       }
     }
     for (const auto& [name, text] : written_) {
@@ -22,16 +22,16 @@ class Phrasebook {
     }
   }
 
-  const edition::Text* find(std::string_view name) const {
+  const Text* find(std::string_view name) const {
     const auto found = by_name_.find(name);
     return found == by_name_.end() ? nullptr : found->second;
   }
 
-  const std::vector<std::pair<std::string, edition::Text>>& written() const { return written_; }
+  const std::vector<std::pair<std::string, Text>>& written() const { return written_; }
 
  private:
-  std::vector<std::pair<std::string, edition::Text>> written_;
-  std::unordered_map<std::string_view, const edition::Text*> by_name_;
+  std::vector<std::pair<std::string, Text>> written_;
+  std::unordered_map<std::string_view, const Text*> by_name_;
 };
 
 const Phrasebook& the_book() {
@@ -48,7 +48,7 @@ const std::string& kept(std::string_view name) {
 }  // namespace
 
 const std::string& phrase(Language language, std::string_view name) {
-  const edition::Text* text = the_book().find(name);
+  const Text* text = the_book().find(name);
   return text == nullptr ? kept(name) : text->in(language);
 }
 

@@ -10,11 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "edition/book.h"
+#include "phrases/text.h"
 
 namespace cadastre::phrases {
-
-using edition::Language;
 
 // The phrase of that name; where nobody wrote one, the name, so that it is seen. Tests look for them all.
 const std::string& phrase(Language language, std::string_view name);
@@ -25,7 +23,7 @@ bool known(std::string_view name);
 // All whose names begin with `start`, without it, in the order they are written in.
 struct Named {
   std::string_view name;
-  const edition::Text* text = nullptr;
+  const Text* text = nullptr;
 };
 std::vector<Named> all_of(std::string_view start);
 

@@ -21,7 +21,7 @@ Api::Api(Node& node, Hub& hub) : node_(node), hub_(hub) {
   for (const store::EditionText& one : node_.books.shelf().shipped()) {
     if (auto loaded = edition::load_whole(one.text); loaded.book) {
       editions_.push_back(std::make_shared<const edition::Book>(std::move(*loaded.book)));
-      node_.books.give({one.edition}, {editions_.back(), "", one.hash});
+      node_.books.give({one.edition}, {editions_.back(), {}, one.hash});
     }
   }
   node_.own_editions.watch([this](const auto& offered) { offer(offered); });
@@ -31,7 +31,7 @@ void Api::offer(const std::vector<OwnEditions::Offered>& offered) {
   own_ = offered;
   lists_ = {};
   for (const OwnEditions::Offered& one : own_) {
-    node_.books.give({one.book->id, {}, one.hash}, {one.book, "", one.hash});
+    node_.books.give({one.book->id, {}, one.hash}, {one.book, {}, one.hash});
   }
 }
 

@@ -9,7 +9,7 @@ void Press::print(const online::Books::Asked& asked, const BoxLooks& looks,
       return;
     }
     const auto found = books_.find(asked);
-    Box box = found.book == nullptr ? Box{{}, found.problem} : draw_(*found.book, looks);
+    Box box = found.book == nullptr ? Box{{}, found.problem.in(looks.language)} : draw_(*found.book, looks);
     const auto pdf = box.problem.empty() ? std::make_shared<const std::string>(std::move(box.pdf)) : nullptr;
     loop_.post([done, pdf, problem = box.problem] { done(pdf, problem); });
   });

@@ -41,7 +41,7 @@ void Restorer::edition_text(const online::Books::Asked& asked, edition::Language
       text =
           std::make_shared<const std::string>(notation::dump(notation::edition_json(*found.book, language)));
     }
-    loop_.post([done, text, problem = found.problem] { done(text, problem); });
+    loop_.post([done, text, problem = found.problem.in(language)] { done(text, problem); });
   });
 }
 

@@ -105,7 +105,7 @@ TEST_F(Writing, OurOwnEditionsAreBeyondReproach) {
     const auto source = *edition::find_built_in(id);
     const auto loaded = edition::load(source);
     for (const edition::Problem& one : edition::located(source, edition::remarks_on(source, *loaded.book))) {
-      ADD_FAILURE() << one.file << ":" << one.line << ": " << one.what;
+      ADD_FAILURE() << one.file << ":" << one.line << ": " << one.what.en;
     }
   }
 }

@@ -42,13 +42,14 @@ TEST_P(BrokenFile, IsRefusedWithLineAndRemedy) {
   const Loaded loaded = load({"broken.toml", toml});
   EXPECT_FALSE(loaded.book.has_value());
   const bool told_so = std::ranges::any_of(loaded.problems, [&](const Problem& p) {
-    return p.file == "broken.toml" && p.line == line && p.what.find(one.what) != std::string::npos &&
-           p.remedy.find(one.remedy) != std::string::npos;
+    return p.file == "broken.toml" && p.line == line && p.what.en.find(one.what) != std::string::npos &&
+           p.remedy.en.find(one.remedy) != std::string::npos;
   });
   EXPECT_TRUE(told_so) << "expected line " << line << ": " << one.what << "; " << one.remedy << "\ntold:\n"
                        << told(loaded);
   for (const Problem& problem : loaded.problems) {
-    EXPECT_FALSE(problem.remedy.empty()) << problem.what;
+    EXPECT_FALSE(problem.remedy.en.empty()) << problem.what.en;
+    EXPECT_FALSE(problem.remedy.fr.empty()) << problem.what.fr;
   }
 }
 

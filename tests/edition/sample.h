@@ -114,7 +114,7 @@ inline Loaded load_sample(const Choice& choice = {}) { return load({"sample.toml
 inline std::string told(const Loaded& loaded) {
   std::string all;
   for (const Problem& p : loaded.problems) {
-    all += p.file + ":" + std::to_string(p.line) + ": " + p.what + "; " + p.remedy + "\n";
+    all += p.file + ":" + std::to_string(p.line) + ": " + p.what.en + "; " + p.remedy.en + "\n";
   }
   return all;
 }

@@ -39,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     __builtin_trap();
   }
   for (const cadastre::edition::Problem& problem : loaded.problems) {
-    if (problem.what.empty() || problem.remedy.empty()) {
+    if (problem.what.en.empty() || problem.remedy.en.empty()) {
       __builtin_trap();
     }
   }

@@ -45,7 +45,7 @@ TEST(Books, AWholeTextLoadsAsTheEditionItIsOf) {
 TEST(Books, WhatStrangersNameIsNeverAPath) {
   Books books;
   EXPECT_EQ(books.find("../editions/europe", {}).book, nullptr);
-  EXPECT_EQ(books.find("examples/town.toml", {}).problem, "there is no such edition");
+  EXPECT_EQ(books.find("examples/town.toml", {}).problem.en, "there is no such edition");
 }
 
 }  // namespace

@@ -123,7 +123,7 @@ std::string why_not(const GatheredGame& game, const std::string& text, const std
 
 TEST(FairStart, ARecordIsVerifiedWithAllThatWasCommittedTo) {
   const GatheredGame game = finished();
-  const std::string text = record_text(game.g(), all_actions(game.messages));
+  const std::string text = record_text(game.g(), all_actions(game.g(), game.messages));
   EXPECT_EQ(why_not(game, text), "");
   EXPECT_EQ(why_not(game, text, game.g().commitment), "");
   EXPECT_NE(why_not(game, text, std::string(64, '0')), "") << "another commitment was noted";

@@ -26,7 +26,7 @@ edition::Book load_or_die(const std::string& id, const edition::Choice& choice) 
   }
   edition::Loaded loaded = edition::load(*source, choice);
   for (const edition::Problem& problem : loaded.problems) {
-    std::fprintf(stderr, "%s:%d: %s\n", problem.file.c_str(), problem.line, problem.what.c_str());
+    std::fprintf(stderr, "%s:%d: %s\n", problem.file.c_str(), problem.line, problem.what.en.c_str());
   }
   if (!loaded.book) {
     std::abort();
