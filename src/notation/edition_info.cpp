@@ -50,6 +50,9 @@ std::vector<int> rents_of(const game::SquareRule& rule) {
 
 void tell_title(const Book& book, const game::SquareRule& rule, Json& json) {
   json["group"] = book.groups[game::at(rule.group)].id;
+  if (rule.kind == game::SquareKind::ride) {
+    return;  // a group, but nothing to buy
+  }
   if (book.rules.mortgages) {
     json["mortgage"] = rule.mortgage.units;
   }
