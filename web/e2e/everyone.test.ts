@@ -120,17 +120,30 @@ it('is played by keyboard only: start, tour, the board, the sheets, a whole game
   await page.locator('#wealth svg').first().waitFor();
 });
 
-// Among people nothing waits for the tour: it comes while others play, and is gone once something is asked.
+// Among people nothing waits for the tour: it comes while others play, is gone once something is asked, and comes again
+// after that until it has been ended.
 async function tourGivesWay(alice: Page, bob: Page, code: string) {
   const tour = alice.getByRole('dialog');
-  await patiently('the tour', async () => {
-    if (await tour.isVisible()) return true;
-    await alice.evaluate(() => window.robot.decide());
-    return false;
-  });
+  const comes = () =>
+    patiently('the tour', async () => {
+      if (await tour.isVisible()) return true;
+      await alice.evaluate(() => window.robot.decide());
+      return false;
+    });
+  await comes();
   expect((await now(alice, code)).phase).toBe('playing');
   await bob.evaluate(() => window.robot.play({}));
   await alice.locator('.decision.owes').waitFor();
+  await tour.waitFor({ state: 'detached' });
+  await bob.evaluate(() => window.robot.rest());
+  await patiently('the tour to be ended', async () => {
+    await comes();
+    const skip = tour.getByRole('button', { name: words('tour.skip') });
+    return skip.click({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+  });
   await tour.waitFor({ state: 'detached' });
 }
 
