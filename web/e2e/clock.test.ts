@@ -94,6 +94,12 @@ it('asks nothing before the board shows what it is about, and a click or a key s
     const shown = await page.locator('.players .money').allInnerTexts();
     return position!.players.every((one, i) => !one.in || Number(shown[i]!.replace(/\D/g, '')) === one.cash);
   });
+  // Who comes back sees how it stands, not how it came to that.
+  const { position } = await now(page, code);
+  await page.reload();
+  await asked.waitFor();
+  expect((await seen()).moving, 'pictures of what was long over').toBe(0);
+  await page.locator('.chip', { hasText: new RegExp(`\\b${position!.round}$`) }).waitFor();
 });
 
 // Routine decisions are taken for whoever wishes it, and the way back stands in the panel.
