@@ -31,6 +31,9 @@ int verify_file(const std::string& file, const std::string& noted, const std::st
   }
   fmt::print("{}\n{}\n", phrases::filled(language, "command.outcomes_follow", verified.outcomes),
              phrases::filled(language, "command.entropies", verified.shown, verified.withheld));
+  if (verified.brought > 0) {
+    fmt::print("{}\n", phrases::filled(language, "command.brought_outcomes", verified.brought));
+  }
   if (noted.empty()) {
     fmt::print("{}\n", phrases::phrase(language, "command.own_commitment"));
   }

@@ -17,7 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kBot = "# bot ";
 constexpr std::string_view kFile = "# edition-file ";
 constexpr std::string_view kLanguage = "# lang ";
 constexpr const char* kEnding = ".record";
@@ -25,16 +24,6 @@ constexpr const char* kEnding = ".record";
 std::string content(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
-}
-
-// "# bot 1 hard"
-void read_bot(SavedGame& game, std::string_view rest) {
-  const auto words = notation::split(rest, ' ');
-  const auto seat = words.size() == 2 ? notation::seat_of(words[0]) : std::nullopt;
-  const auto level = words.size() == 2 ? bots::level_named(words[1]) : std::nullopt;
-  if (seat && level && game::at(*seat) < game.bots.size()) {
-    game.bots[game::at(*seat)] = level;
-  }
 }
 
 bool unfinished(const fs::path& path) {
@@ -51,12 +40,10 @@ std::string language_line(edition::Language language) {
 std::string saved_head(const SavedGame& game) {
   notation::Record head = game.record;
   head.actions.clear();
-  std::string text = notation::record_text(head);
   for (std::size_t i = 0; i < game.bots.size(); ++i) {
-    if (game.bots[i]) {
-      text += fmt::format("{}{} {}\n", kBot, i, bots::name(*game.bots[i]));
-    }
+    head.bots.at(i) = game.bots[i] ? bots::name(*game.bots[i]) : "";
   }
+  std::string text = notation::record_text(head);
   text += game.language ? language_line(*game.language) : "";
   return text + notation::edition_lines(game.record.edition_text);
 }
@@ -68,11 +55,11 @@ notation::Parsed<SavedGame> parse_saved(const std::string& text) {
   }
   SavedGame game;
   game.record = std::move(*read.record);
-  game.bots.resize(game.record.seats.size());
+  for (std::size_t i = 0; i < game.record.seats.size(); ++i) {
+    game.bots.push_back(bots::level_named(game.record.bots.at(i)));
+  }
   for (const std::string_view line : notation::split(text, '\n')) {
-    if (line.starts_with(kBot)) {
-      read_bot(game, line.substr(kBot.size()));
-    } else if (line.starts_with(kLanguage)) {
+    if (line.starts_with(kLanguage)) {
       game.language = line.substr(kLanguage.size()) == "fr" ? edition::Language::fr : edition::Language::en;
     } else if (line.starts_with(kFile)) {
       game.edition_file = line.substr(kFile.size());

@@ -13,7 +13,8 @@ namespace {
 constexpr std::string_view kFirstLine = "cadastre record 1";
 constexpr std::size_t kMostActions = 1'000'000;
 constexpr std::string_view kTextHead = "#|";  // before each line of the edition's text
-constexpr std::string_view kRoleOpen = "-";   // the dice have not decided it yet
+constexpr std::string_view kBotHead = "# bot ";
+constexpr std::string_view kRoleOpen = "-";  // the dice have not decided it yet
 
 std::optional<std::uint64_t> seed_of(std::string_view word) {
   std::uint64_t seed = 0;
@@ -41,6 +42,15 @@ std::string seat_line(Record& record, std::string_view rest) {
   }
   record.seats.push_back({std::string(token), std::string(role), std::string(name)});
   return name_fault(name);
+}
+
+// "# bot 1 hard"
+void read_bot(Record& record, std::string_view rest) {
+  const auto words = split(rest, ' ');
+  const auto seat = words.size() == 2 ? seat_of(words[0]) : std::nullopt;
+  if (seat && game::at(*seat) < record.bots.size()) {
+    record.bots[game::at(*seat)] = words[1];
+  }
 }
 
 // What is wrong with a line of the header; nothing when it is none.
@@ -86,6 +96,8 @@ class RecordReader {
   std::string read(int number, std::string_view line) {
     if (line.starts_with(kTextHead)) {
       record_.edition_text.append(line.substr(kTextHead.size())).append("\n");
+    } else if (line.starts_with(kBotHead)) {
+      read_bot(record_, line.substr(kBotHead.size()));
     }
     if (line.starts_with('#') || line.empty()) {
       return "";
@@ -157,6 +169,9 @@ std::string record_text(const Record& record) {
     text += fmt::format("seat {} {} {} {}\n", i, seat.token, seat.role, seat.name);
   }
   text += record.position ? "position " + *record.position + "\n" : "";
+  for (std::size_t i = 0; i < record.seats.size(); ++i) {
+    text += record.bots.at(i).empty() ? "" : fmt::format("{}{} {}\n", kBotHead, i, record.bots.at(i));
+  }
   for (const RecordLine& line : record.actions) {
     text += line.text + "\n";
   }

@@ -2,6 +2,7 @@
 // docs/protocol.md.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -46,6 +47,8 @@ struct Record {
   std::vector<RecordLine> actions;
   std::string
       edition_text;  // the whole text behind the hash, where the record carries it (edition::load_whole)
+  // By seat: how well the bot there plays, in a word; empty: a person, or nobody said. Comments in the file.
+  std::array<std::string, game::kMaxSeats> bots{};
   HeaderLines lines;
 };
 

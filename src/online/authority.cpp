@@ -4,6 +4,7 @@
 
 #include "game/actors.h"
 #include "online/broken.h"
+#include "online/brought.h"
 #include "online/entries.h"
 #include "online/offers.h"
 
@@ -44,6 +45,13 @@ Decision Authority::create(Books& books, const Fresh& fresh, const Json& request
                            const std::string& token_hash, Millis now) {
   Deciding draft{{}, books, now};
   open_game(draft, fresh, request, token_hash);
+  return draft.decided(1);
+}
+
+Decision Authority::bring(Books& books, const Fresh& fresh, const Json& request,
+                          const std::string& token_hash, Millis now) {
+  Deciding draft{{}, books, now};
+  bring_game(draft, fresh, request, token_hash);
   return draft.decided(1);
 }
 

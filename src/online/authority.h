@@ -30,6 +30,9 @@ class Authority {
   // A new game; `token_hash` of its host.
   static Decision create(Books& books, const Fresh& fresh, const notation::Json& request,
                          const std::string& token_hash, Millis now);
+  // The same for a game that was begun elsewhere; what it is asked for has its record.
+  static Decision bring(Books& books, const Fresh& fresh, const notation::Json& request,
+                        const std::string& token_hash, Millis now);
   // Again from its log, with all its messages if asked for. Nothing: the log does not fit; `fault` says why.
   static std::shared_ptr<const Authority> restore(Books& books, const std::string& game,
                                                   const std::vector<store::Entry>& entries,

@@ -109,11 +109,11 @@ Decision Deciding::decided(std::uint64_t next) {
   return std::move(*this);
 }
 
-store::Part part_of(const Deciding& draft, std::uint64_t next) {
+store::Part part_of(Deciding& draft, std::uint64_t next) {
   store::Part part;
   part.game = draft.g.game;
   part.next = next;
-  part.entries = draft.entries;
+  part.entries = std::move(draft.entries);
   if (next == 1) {
     part.code = draft.g.code;
   }

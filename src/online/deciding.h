@@ -74,8 +74,8 @@ struct Deciding : Decision {
   void follow_and_add(notation::Json entry, play::Told told);
 };
 
-// All of it as one game's share of a write.
-store::Part part_of(const Deciding& draft, std::uint64_t next);
+// All of it as one game's share of a write, which gets its entries.
+store::Part part_of(Deciding& draft, std::uint64_t next);
 
 // When something must happen by itself; nothing: only people can go on.
 enum class BotTurn : std::uint8_t {
@@ -86,8 +86,9 @@ enum class BotTurn : std::uint8_t {
 std::optional<Millis> wake_at(const Gathering& g, BotTurn bots);
 
 // A fresh game as a first entry of `draft`, from what a stranger asked for.
+// `brought`: what of it was played elsewhere.
 void open_game(Deciding& draft, const Fresh& fresh, const notation::Json& request,
-               const std::string& token_hash);
+               const std::string& token_hash, std::shared_ptr<const Brought> brought = nullptr);
 // The same people and options again.
 void open_rematch(Deciding& draft, const Fresh& fresh);
 

@@ -10,6 +10,7 @@
 #include "notation/record.h"
 #include "notation/vocabulary.h"
 #include "online/broken.h"
+#include "online/brought.h"
 #include "online/claims.h"
 #include "online/offers.h"
 #include "online/state_sum.h"
@@ -53,6 +54,9 @@ void check_shape(const Gathering& g) {
   if (g.running() && g.places.size() != g.state.seats) {
     throw std::out_of_range("seats");
   }
+  if (g.phase != Phase::lobby && g.book == nullptr) {
+    throw std::runtime_error("a game without its edition");
+  }
 }
 
 SeatKind kind_of(const std::string& word) {
@@ -95,6 +99,12 @@ void read_options(Gathering& g, const Books& books, const Json& json) {
   g.book = nullptr;  // until somebody looks: see settle_edition
 }
 
+void need_edition(Reading& r) {
+  if (const std::string problem = settle_edition(r.g, r.books); !problem.empty()) {
+    throw std::runtime_error(problem);
+  }
+}
+
 void created(Reading& r) {
   const Json& hidden = r.json.at("_");
   r.g.code = hidden.at("code");
@@ -114,6 +124,10 @@ void created(Reading& r) {
   r.g.host = r.number("host", 0);
   r.g.created_at = r.at;
   read_options(r.g, r.books, r.json);
+  if (r.json.contains("brought")) {
+    need_edition(r);
+    take_brought(r.g, hidden.at("actions").get<std::vector<std::string>>());
+  }
 }
 
 void options(Reading& r) {
@@ -172,9 +186,13 @@ void unseated(Reading& r) {
   if (r.g.knows(r.number("member"))) {
     r.member().gone = true;
   }
-  const int seat = r.number("seat");
-  if (seat >= 0) {
-    r.place() = Place{};
+  if (r.number("seat") >= 0) {
+    Place left;
+    if (r.g.brought != nullptr) {  // the game has given them already
+      left.role = r.place().role;
+      left.token = r.place().token;
+    }
+    r.place() = left;
   }
   if (r.number("member") == r.g.host) {
     pass_host_on(r.g);
@@ -218,29 +236,19 @@ void set_clocks(Reading& r, Seat actor) {
 }
 
 void started(Reading& r) {
-  if (const std::string problem = settle_edition(r.g, r.books); !problem.empty()) {
-    throw std::runtime_error(problem);
-  }
+  need_edition(r);
   r.g.places.clear();
-  std::vector<notation::RecordSeat> seats;
   for (const Json& json : r.json.at("seats")) {
     r.g.places.push_back(place_of(json));
     r.g.places.back().substitute = r.g.options.substitute;
-    const Place& place = r.g.places.back();
-    seats.push_back({place.token, place.role, place.name});
   }
-  const auto setup = notation::setup_of(*r.g.book, seats);
-  if (!setup) {
-    throw std::runtime_error("seats: " + setup.error);
-  }
-  play::Told told;
-  r.g.begin(r.g.book->rules, *setup, told);
-  r.events = std::move(told.events);
+  r.events = lay_table(r.g);
   take_entropies(r.g);
   r.g.source.root = chance::key_of(r.g.secret, r.g.entropies);
   r.g.phase = Phase::playing;
   r.g.started_at = r.at;
   r.g.dice.resize(r.g.places.size());
+  follow_claims(r.g, r.at);
   set_clocks(r, Seat::nobody);
 }
 
@@ -304,6 +312,9 @@ void remember_actor(Reading& r, Seat actor) {
 }
 
 void act(Reading& r) {
+  if (!r.g.running()) {
+    throw std::runtime_error("nobody plays at this table");
+  }
   play::Told told = r.played != nullptr ? std::move(*r.played) : played_again(r);
   if (const std::string_view broken = game::broken_invariant(r.g.book->rules, r.g.state); !broken.empty()) {
     throw BrokenPromise(std::string(broken));
@@ -439,7 +450,7 @@ std::string settle_edition(Gathering& g, Books& books) {
   if (g.book == nullptr) {
     Books::Found found = books.find(g.options.edition, g.options.choice, g.options.text);
     if (!found.book) {
-      return "edition " + g.options.edition + ": " + found.problem;
+      return "edition " + g.options.edition + ": " + found.problem.en;
     }
     g.book = std::move(found.book);
   }

@@ -27,6 +27,7 @@ void put_place(notation::JsonText& out, const Place& place, std::size_t seat, co
 void put_options(notation::JsonText& out, const Options& options);
 notation::Json place_json(const Place& place, std::size_t seat);
 notation::Json options_json(const Options& options);
+notation::Json brought_json(const Brought& brought);
 notation::Json manners_json(const Options& options);              // those that may change while it plays
 std::string level_word(const std::optional<bots::Level>& level);  // "none": nobody
 

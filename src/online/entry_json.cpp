@@ -49,6 +49,10 @@ void put_options(JsonText& out, const Options& options) {
   put_manners(out, options);
 }
 
+Json brought_json(const Brought& brought) {
+  return {{"actions", brought.actions.size()}, {"outcomes", brought.outcomes}};
+}
+
 Json manners_json(const Options& options) {
   return notation::json_of([&](JsonText& out) { out.object([&] { put_manners(out, options); }); });
 }

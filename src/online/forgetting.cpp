@@ -29,6 +29,29 @@ void rename_seats(Json& entry, int member, const std::string& name) {
   }
 }
 
+// The seats a member took. Who brought a game may have written their name there before they came.
+std::vector<std::size_t> seats_taken(const std::vector<store::Entry>& entries, int member) {
+  std::vector<std::size_t> seats;
+  for (const store::Entry& entry : entries) {
+    const Json json = Json::parse(entry.text, nullptr, false);
+    const auto place = json.is_object() ? json.find("place") : json.end();
+    if (json.is_object() && place != json.end() && is(*place, "member", member)) {
+      seats.push_back(json.value("seat", std::size_t{0}));
+    }
+  }
+  return seats;
+}
+
+void rename_brought(Json& entry, const std::vector<std::size_t>& taken, const std::string& name) {
+  const auto seats = entry.find("seats");
+  for (const std::size_t seat : taken) {
+    if (entry.contains("brought") && seats != entry.end() && seat < seats->size() &&
+        !(*seats)[seat].contains("member")) {
+      rename((*seats)[seat], name);
+    }
+  }
+}
+
 void rename_in(Json& entry, int member, const std::string& name) {
   if (const auto members = entry.find("members");
       members != entry.end() && members->is_array() && static_cast<std::size_t>(member) < members->size()) {
@@ -58,12 +81,14 @@ std::string last_name(const std::vector<store::Entry>& entries, int member) {
 std::vector<store::Entry> without_traces(const std::vector<store::Entry>& entries, int member) {
   std::vector<store::Entry> changed;
   const std::string name = last_name(entries, member);
+  const std::vector<std::size_t> taken = seats_taken(entries, member);
   for (const store::Entry& entry : entries) {
     Json json = Json::parse(entry.text, nullptr, false);
     if (name.empty() || !json.is_object()) {
       continue;
     }
     rename_in(json, member, name);
+    rename_brought(json, taken, name);
     if (json.value("kind", "") == "chat" && is(json, "member", member)) {
       json["text"] = "…";
     }

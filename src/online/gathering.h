@@ -129,6 +129,14 @@ struct Rematch {
   std::string commitment;  // to its secret
 };
 
+// A game that was begun elsewhere: what was done there, and where that led.
+struct Brought {
+  std::vector<std::string> actions{};  // as a record has them
+  game::State state{};
+  std::uint64_t outcomes = 0;  // of chance, which was not this server's
+  game::Departures departures{};
+};
+
 // The running game (from the start on) and those around it. Its chance follows from the secret and the
 // entropies.
 struct Gathering : play::Game {
@@ -141,6 +149,7 @@ struct Gathering : play::Game {
   Options options;
   std::vector<std::string> carried;  // hashes of the editions whose text stands in the log
   std::shared_ptr<const edition::Book> book;
+  std::shared_ptr<const Brought> brought;  // nullptr: it begins here, as most do
   std::vector<Member> members;
   std::vector<Place> places;  // by seat
   int host = 0;               // a member

@@ -35,6 +35,10 @@ Json created_entry(const Gathering& g, const Fresh& fresh) {
     json["seats"].push_back(place_json(g.places[i], i));
   }
   json["_"] = {{"code", fresh.code}, {"secret", chance::hex(fresh.secret)}, {"hashes", hashes}};
+  if (g.brought != nullptr) {
+    json["brought"] = brought_json(*g.brought);
+    json["_"]["actions"] = g.brought->actions;
+  }
   return json;
 }
 
@@ -100,10 +104,12 @@ std::string read_name(Deciding& draft, ObjectReader& in) {
   return name;
 }
 
-void open_game(Deciding& draft, const Fresh& fresh, const Json& request, const std::string& token_hash) {
+void open_game(Deciding& draft, const Fresh& fresh, const Json& request, const std::string& token_hash,
+               std::shared_ptr<const Brought> brought) {
   std::string error;
   ObjectReader in(kNoBook, request, "request", error);
   Gathering wanted;
+  wanted.brought = std::move(brought);
   wanted.members.push_back({.name = read_name(draft, in), .token_hash = token_hash});
   read_options(draft, in, wanted.options, true);
   const bool plays = in.boolean("play").value_or(true);
@@ -133,6 +139,7 @@ void open_game(Deciding& draft, const Fresh& fresh, const Json& request, const s
 void open_rematch(Deciding& draft, const Fresh& fresh) {
   Deciding again{draft.g, draft.books, draft.now};
   Gathering wanted = draft.g;
+  wanted.brought = nullptr;
   const Books::Found today = draft.books.find(wanted.options.edition, wanted.options.choice);
   wanted.options.text = today.book ? today.text : wanted.options.text;
   for (Place& place : wanted.places) {
@@ -176,12 +183,13 @@ void join(Deciding& draft, const Json& request, const std::string& token_hash) {
     return;
   }
   const bool running = draft.g.running();
-  Place wish = running ? *place : Place{};
+  const bool goes_on = running || draft.g.brought != nullptr;  // with the role and the token it has
+  Place wish = goes_on ? *place : Place{};
   wish.kind = SeatKind::person;
   wish.name = unique_name(draft.g, name);
   wish.member = static_cast<int>(draft.g.members.size());
-  wish.role = running ? wish.role : role.empty() ? place->role : role;
-  wish.token = running ? wish.token : token;
+  wish.role = goes_on ? wish.role : role.empty() ? place->role : role;
+  wish.token = goes_on ? wish.token : token;
   const auto number = static_cast<std::size_t>(place - draft.g.places.data());
   check_wishes(draft, wish, number);
   Json entry = {{"kind", "seated"}, {"seat", number}, {"place", place_json(wish, number)}};

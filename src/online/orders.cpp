@@ -79,6 +79,14 @@ void open_seat(Order& o, std::size_t seat) {
   }
 }
 
+// A game that was begun elsewhere has its seats, roles and tokens; only who plays can still be changed.
+bool fits_brought(Order& o, std::size_t seat, const Json& wish) {
+  const bool changes = wish.contains("role") || wish.contains("token") ||
+                       wish.value("kind", Json()) == "none" || seat == o.g().places.size();
+  return o.needs(o.g().brought == nullptr || !changes, "forbidden",
+                 "this game goes on as it was begun: its seats, roles and tokens stay");
+}
+
 void seat(Order& o) {
   const auto number = o.in.integer("seat", 0, game::kMaxSeats - 1);
   o.in.require("seat", number.has_value());
@@ -99,7 +107,8 @@ void seat(Order& o) {
   if (!o.needs_lobby()) {
     return;
   }
-  if (!o.needs(seat <= o.g().places.size(), "bad_request", "there is no such seat")) {
+  if (!o.needs(seat <= o.g().places.size(), "bad_request", "there is no such seat") ||
+      !fits_brought(o, seat, wish)) {
     return;
   }
   if (wish.value("kind", Json()) == "none") {
@@ -152,6 +161,12 @@ void options(Order& o) {
   }
   if (!o.needs_lobby() || !o.needs_host()) {  // before an edition is looked up
     return;
+  }
+  for (const char* key : {"edition", "edition_text", "variants", "set"}) {
+    if (!o.needs(o.g().brought == nullptr || o.in.any(key) == nullptr, "forbidden",
+                 "this game goes on by the rules it was begun with")) {
+      return;
+    }
   }
   Options wanted = o.g().options;
   read_options(o.draft, o.in, wanted, false);
@@ -293,7 +308,7 @@ void read_options(Deciding& draft, ObjectReader& in, Options& options, bool edit
   const Books::Found found = draft.books.find(options.edition, options.choice, options.text);
   options.text = found.text;
   if (!found.book) {
-    draft.fail("bad_edition", found.problem);
+    draft.fail("bad_edition", found.problem.en);
   } else if (found.book->id != options.edition) {
     draft.fail("bad_edition", "that text is of another edition");
   } else if (options.minutes != 0 && !found.book->rules.timed) {
@@ -327,6 +342,9 @@ void read_place(Deciding& draft, const Json& json, const std::string& where, Pla
 }
 
 void check_wishes(Deciding& draft, const Place& place, std::size_t seat) {
+  if (draft.g.brought != nullptr) {
+    return;  // no wishes: they were given out where it began
+  }
   const edition::Book& book = *draft.g.book;
   if (!place.token.empty() && !knows(book.tokens, place.token)) {
     draft.misfit("no_such_token");

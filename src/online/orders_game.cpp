@@ -18,6 +18,7 @@ using notation::Json;
 constexpr std::size_t kMostChatBytes = 500;
 constexpr Millis kChatWindow = 10'000;
 constexpr std::size_t kMostActions = 16;  // of one command
+constexpr std::size_t kMostFields = 6;    // of an act's entry
 
 // Its host is gone, or away from their seat.
 bool is_orphaned(const Gathering& g) {
@@ -94,7 +95,7 @@ void go_away(Order& o, int member, const char* why) {
 
 // Who was sent away cannot sit down again at once, nor a stranger: the host opens the seat when they like.
 void seat_substitute(Order& o, std::size_t seat) {
-  Place bot;
+  Place bot = o.g().places[seat];
   bot.kind = SeatKind::bot;
   bot.level = o.g().options.substitute.value_or(bots::Level::normal);
   bot.name = "Bot " + std::to_string(seat + 1);
@@ -158,18 +159,23 @@ void orders::act(Order& o) {
     return;
   }
   come_back(o);
-  Json entry;  // by and by: a list of lists would be built first
+  Json entry = Json::object();  // by and by: a list of lists would be built first
+  entry.get_ref<Json::object_t&>().reserve(kMostFields);
   entry["kind"] = "act";
   entry["by"] = game::at(o.seat());
   entry["member"] = o.member;
   o.draft.answer["n"] = o.g().next;  // the first act's own, also if more follows from it
-  for (const game::Action& action : *actions) {
-    if (!key.empty() && &action == actions->data()) {
-      entry["key"] = key;
+  const auto carry_out = [&](std::size_t i, Json its) {
+    if (!key.empty() && i == 0) {
+      its["key"] = key;
     }
-    act_in_time(o, action, entry);
-    entry.erase("key");
+    act_in_time(o, (*actions)[i], std::move(its));
+  };
+  const std::size_t last = actions->size() - 1;  // there is one at least
+  for (std::size_t i = 0; i < last; ++i) {
+    carry_out(i, entry);
   }
+  carry_out(last, std::move(entry));
 }
 
 void orders::chat(Order& o) {

@@ -5,6 +5,7 @@
 #include "online/clean_text.h"
 #include "online/deciding.h"
 #include "online/entries.h"
+#include "online/names.h"
 #include "online/orders.h"
 
 namespace cadastre::online {
@@ -16,12 +17,8 @@ bool all_shown(const Gathering& g) {
   return std::none_of(g.members.begin(), g.members.end(), [&](const Member& m) { return g.owes_entropy(m); });
 }
 
-}  // namespace
-
-bool is_entropy(const std::string& text) { return !text.empty() && clean_text(text, 64) == text; }
-
-// Roles and tokens nobody asked for are given out; open seats are gone. Entropies not shown do not count.
-void begin_play(Deciding& draft) {
+// Roles and tokens nobody asked for are given out; open seats are gone.
+std::vector<Place> taken_seats(Deciding& draft) {
   std::vector<Place> places;
   std::vector<notation::RecordSeat> seats;
   for (const Place& place : draft.g.places) {
@@ -32,13 +29,40 @@ void begin_play(Deciding& draft) {
   }
   if (const std::string fault = notation::seats_fault(*draft.g.book, seats); !fault.empty()) {
     draft.misfit(fault);
-    return;
+    return {};
   }
   notation::fill_in(*draft.g.book, seats, notation::Unasked::mixed);
-  Json entry = {{"kind", "started"}, {"seats", Json::array()}};
   for (std::size_t i = 0; i < places.size(); ++i) {
     places[i].token = seats[i].token;
     places[i].role = seats[i].role;
+  }
+  return places;
+}
+
+// Of a game that goes on: a bot plays for whoever has not come.
+std::vector<Place> all_seats(const Gathering& g) {
+  std::vector<Place> places = g.places;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (places[i].kind == SeatKind::open) {
+      places[i].kind = SeatKind::bot;
+      places[i].level = g.options.substitute.value_or(bots::Level::normal);
+      places[i].name = unique_name(g, recorded_name(places[i], i));
+    }
+  }
+  return places;
+}
+
+}  // namespace
+
+bool is_entropy(const std::string& text) { return !text.empty() && clean_text(text, 64) == text; }
+
+void begin_play(Deciding& draft) {
+  const std::vector<Place> places = draft.g.brought != nullptr ? all_seats(draft.g) : taken_seats(draft);
+  if (!draft.good()) {
+    return;
+  }
+  Json entry = {{"kind", "started"}, {"seats", Json::array()}};
+  for (std::size_t i = 0; i < places.size(); ++i) {
     entry["seats"].push_back(place_json(places[i], i));
   }
   for (std::size_t i = 0; i < draft.g.members.size(); ++i) {

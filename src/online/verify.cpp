@@ -14,7 +14,7 @@ namespace cadastre::online {
 namespace {
 
 Verified misfit(int line, std::string why, int outcomes = 0) {
-  return {{line, std::move(why)}, outcomes, 0, 0};
+  return {{line, std::move(why)}, outcomes, 0, 0, 0};
 }
 
 // Those committed to are shown as they were, and come last, by member. Empty: so it is.
@@ -56,13 +56,26 @@ Fairness::Committed committed_of(std::string_view text) {
   return one;
 }
 
-// Checks one action against what chance had to give, and carries it out.
-std::string check(const edition::Book& book, play::Game& game, const std::string& line) {
+std::uint64_t number_in(std::string_view text) {
+  std::uint64_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
+// Checks one action against what chance had to give, and carries it out. The first `brought` outcomes are
+// nobody's promise.
+std::string check(const edition::Book& book, play::Game& game, const std::string& line,
+                  std::uint64_t brought) {
   const auto action = notation::parse_action_line(book, line);
   if (!action) {
     return action.error;
   }
   play::Source behind = game.source;
+  if (game.source.drawn < brought) {
+    play::Told untold;
+    return game.redo(book.rules, *action, game::Teller(untold)).good() ? ""
+                                                                       : "the rules do not allow this here";
+  }
   const bool owed = action->seat == game::Seat::chance && game.chance_owes();
   const auto due = owed ? behind.next(book.rules, game.state) : std::nullopt;
   play::Told ignored;
@@ -88,6 +101,8 @@ Fairness fairness_of(std::string_view record_text) {
       found.secret = value("# secret ");
     } else if (line.starts_with("# committed ")) {
       found.committed.push_back(committed_of(line.substr(std::string_view("# committed ").size())));
+    } else if (line.starts_with("# brought ")) {
+      found.brought = number_in(line.substr(std::string_view("# brought ").size()));
     } else if (line.starts_with("# entropy ")) {
       found.entropies.push_back(value("# entropy "));
     }
@@ -123,9 +138,10 @@ Verified verify(const edition::Book& book, const notation::Record& record, const
   play::Game game{.source = {.root = chance::key_of(*secret, fairness.entropies)}};
   play::Told ignored;
   game.begin(book.rules, *setup, ignored);
-  const auto outcomes = [&] { return static_cast<int>(game.source.drawn); };
+  const auto before = [&] { return std::min(game.source.drawn, fairness.brought); };
+  const auto outcomes = [&] { return static_cast<int>(game.source.drawn - before()); };
   for (const notation::RecordLine& line : record.actions) {
-    if (std::string why = check(book, game, line.text); !why.empty()) {
+    if (std::string why = check(book, game, line.text, fairness.brought); !why.empty()) {
       return misfit(line.number, std::move(why), outcomes());
     }
   }
@@ -133,6 +149,7 @@ Verified verify(const edition::Book& book, const notation::Record& record, const
     return misfit(0, "the game is not finished: a part of it may have been left out", outcomes());
   }
   verified.outcomes = outcomes();
+  verified.brought = static_cast<int>(before());
   return verified;
 }
 

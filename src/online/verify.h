@@ -13,6 +13,7 @@ struct Fairness {
   std::string commitment;              // hex
   std::string secret;                  // hex; empty: not revealed
   std::vector<std::string> entropies;  // what players added, in order
+  std::uint64_t brought = 0;           // so many outcomes came along from elsewhere: nobody vouches for them
   struct Committed {
     int member = 0;
     std::string commitment;  // hex
@@ -25,6 +26,7 @@ Fairness fairness_of(std::string_view record_text);
 struct Verified {
   notation::Misfit misfit;  // empty `why`: all of chance is as it must be; line 0: of the whole file
   int outcomes = 0;         // checked
+  int brought = 0;          // that came before, from elsewhere: taken as they are
   int shown = 0;            // entropies that were committed to before anybody showed theirs, and count
   int withheld = 0;         // that were never shown
 };

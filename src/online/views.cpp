@@ -148,6 +148,7 @@ Json count_json(const DiceCount& count) {
 
 std::string fairness_comments(const Gathering& g) {
   std::string text = fmt::format("# commitment {}\n", g.commitment);
+  text += g.brought == nullptr ? "" : fmt::format("# brought {}\n", g.brought->outcomes);
   for (const std::string& entropy : g.entropies) {
     text += fmt::format("# entropy {}\n", entropy);
   }
@@ -173,6 +174,9 @@ Json lobby_json(const Gathering& g, Language language) {
   json["own"] = g.plays_own_edition();
   json["title"] = g.book->title.in(language);
   json["created"] = g.created_at;
+  if (g.brought != nullptr) {
+    json["brought"] = brought_json(*g.brought);
+  }
   if (g.stopped) {
     json["stopped"] = *g.stopped;
   }
@@ -191,6 +195,7 @@ void write_now(JsonText& out, const Gathering& g, Millis now) {
   out.put("code", g.code);
   put_options(out, g.options);
   out.put("own", g.plays_own_edition());
+  out.put("brought", g.brought == nullptr ? Json() : brought_json(*g.brought));
   out.put("commitment", g.commitment);
   out.put("starting", g.starting() ? std::optional(g.starting_at + kReveal_ms) : std::nullopt);
   const bool ends = g.phase == Phase::playing && g.options.minutes != 0;
@@ -245,10 +250,7 @@ std::string message_text(const Gathering& g, const Message& message, Language la
   const std::vector<std::string> names = g.names();
   const auto write_event = [&](JsonText& out, const game::Event& event) {
     put_fields(out, *g.book, event);
-    std::string text = notation::sentence(*g.book, language, names, event);
-    if (const auto cited = text.rfind(" ["); cited != std::string::npos && text.ends_with(']')) {
-      text.resize(cited);  // the rule has a field of its own
-    }
+    const std::string text = notation::bare_sentence(*g.book, language, names, event);
     if (!text.empty()) {
       out.put("text", text);
     }
@@ -257,9 +259,7 @@ std::string message_text(const Gathering& g, const Message& message, Language la
   out.object([&] {
     out.put("n", message.n);
     out.put("at", message.at);
-    for (const auto& [key, field] : message.fields.items()) {
-      out.put(key, field);
-    }
+    out.put_all(message.fields);
     if (!message.events.empty()) {
       notation::put_list(out, "events", message.events,
                          [&](const game::Event& event) { out.object([&] { write_event(out, event); }); });
@@ -300,7 +300,10 @@ void write_frame(JsonText& out, const Gathering& g, const Message& message, Lang
   });
 }
 
-void add_actions(const Message& message, std::vector<std::string>& actions) {
+void add_actions(const Gathering& g, const Message& message, std::vector<std::string>& actions) {
+  if (message.n == 1 && g.brought != nullptr) {
+    actions = g.brought->actions;
+  }
   const auto found = message.fields.find("actions");
   for (std::size_t i = 0; found != message.fields.end() && i < found->size(); ++i) {
     actions.push_back((*found)[i].get<std::string>());
@@ -315,6 +318,9 @@ std::string record_text(const Gathering& g, const std::vector<std::string>& acti
   for (std::size_t i = 0; i < g.places.size(); ++i) {
     const Place& place = g.places[i];
     record.seats.push_back({place.token, place.role, recorded_name(place, i)});
+  }
+  for (std::size_t i = 0; i < g.places.size(); ++i) {
+    record.bots.at(i) = g.places[i].kind == SeatKind::bot ? bots::name(g.places[i].level) : "";
   }
   notation::tell_roles(*g.book, g.state, record.seats);
   for (const std::string& line : actions) {

@@ -22,6 +22,7 @@ void write_frame(notation::JsonText& out, const Gathering& g, const Message& mes
 // The whole game as a file: `cadastre replay` reads it, and `cadastre verify` once it is over.
 // `actions`: all there were, in order; see add_actions.
 std::string record_text(const Gathering& g, const std::vector<std::string>& actions);
-void add_actions(const Message& message, std::vector<std::string>& actions);
+// Those of the game at this message, what was done elsewhere before its start included.
+void add_actions(const Gathering& g, const Message& message, std::vector<std::string>& actions);
 
 }  // namespace cadastre::online

@@ -42,6 +42,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/editions/*/differences", &Api::differences},
       {"GET", "/api/editions/*/box", &Api::box},
       {"POST", "/api/games", &Api::create},
+      {"POST", kBringGameAt, &Api::bring_game, true},
       {"GET", "/api/games/*", &Api::lobby},
       {"POST", "/api/games/*/join", &Api::join},
       {"POST", "/api/games/*/commands", &Api::command},

@@ -89,6 +89,8 @@ class Api final : public Service {
   void bring(const Shared& call);
   void offer(const std::vector<OwnEditions::Offered>& offered);
   void create(const Shared& call);
+  void bring_game(const Shared& call);
+  static Hub::Created admitting(const Shared& call);
   void lobby(const Shared& call);
   void join(const Shared& call);
   void command(const Shared& call);

@@ -16,6 +16,7 @@ namespace {
 using notation::Json;
 
 constexpr std::uint64_t kMostFrames = 200;
+constexpr double kBytesAnEntry = 128;
 constexpr Millis kHold_ms = 500;
 constexpr Millis kLongestHold_ms = 65'000;  // a table may wait a minute for a claim
 
@@ -109,7 +110,12 @@ void Api::create(const Shared& call) {
       (brought && !allowed(call, Limited::bring, call->who))) {
     return;
   }
-  hub_.create(std::move(call->body), [call](const Answer& answer, const std::string& token) {
+  hub_.create(std::move(call->body), admitting(call));
+}
+
+// Whoever opened a game gets its token with the answer.
+Hub::Created Api::admitting(const Shared& call) {
+  return [call](const Answer& answer, const std::string& token) {
     if (!answer.error.empty()) {
       call->done(reply_of(answer));
       return;
@@ -118,7 +124,25 @@ void Api::create(const Shared& call) {
     json["token"] = token;
     spdlog::info("game {} created", json.value("game", ""));
     call->done(json_reply(json, 201));
-  });
+  };
+}
+
+// A game begun elsewhere, by its record: as dear as an edition of one's own, and as the entries it stands
+// for.
+void Api::bring_game(const Shared& call) {
+  const double entries = static_cast<double>(call->request.body.size()) / kBytesAnEntry;
+  if (!allowed(call, Limited::create, call->who) || !allowed(call, Limited::bring, call->who)) {
+    return;
+  }
+  if (!node_.limits.allow(Limited::entry, call->who, node_.loop.steady(), entries)) {
+    call->done(too_many(Limits::retry_after_s(Limited::entry)));
+    return;
+  }
+  if (node_.own_editions.busy()) {
+    call->done(too_many(1));
+    return;
+  }
+  hub_.bring(std::move(call->request.body), admitting(call));
 }
 
 void Api::lobby(const Shared& call) {

@@ -5,6 +5,7 @@
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
 
+#include "online/brought.h"
 #include "server/hosts.h"
 #include "server/own_editions.h"
 
@@ -44,27 +45,33 @@ std::string forwarded(std::string_view list, const std::string& otherwise) {
   return error ? otherwise : address.to_string();
 }
 
+// What people bring with them may be longer than what they ask.
+std::uint64_t most_bytes(HttpParser& parser, const Config& config) {
+  const std::string_view target = plain(parser.get().target());
+  const std::string_view path = target.substr(0, target.find('?'));
+  const bool posts = parser.get().method() == http::verb::post;
+  const std::size_t brought = !posts                 ? 0
+                              : path == kBringGameAt ? online::kMostRecord
+                              : path == kBringAt     ? kMostBrought
+                                                     : 0;
+  return std::max(config.message_bytes, brought);
+}
+
 }  // namespace
 
 std::unique_ptr<HttpParser> request_parser(const Config& config) {
   constexpr std::uint32_t kMostHeader = 8192;
   auto parser = std::make_unique<HttpParser>();
   parser->header_limit(kMostHeader);
-  parser->body_limit(std::max<std::uint64_t>(config.message_bytes, kMostBrought));
+  parser->body_limit(std::max<std::uint64_t>(config.message_bytes, online::kMostRecord));
   return parser;
 }
 
 boost::beast::error_code limit_body(HttpParser& parser, const Config& config) {
-  const std::string_view target = plain(parser.get().target());
-  const bool brings =
-      parser.get().method() == http::verb::post && target.substr(0, target.find('?')) == kBringAt;
-  if (brings) {
-    return {};
-  }
-  parser.body_limit(config.message_bytes);
+  const std::uint64_t most = most_bytes(parser, config);
+  parser.body_limit(most);
   const auto length = parser.content_length();
-  return length && *length > config.message_bytes ? make_error_code(http::error::body_limit)
-                                                  : boost::beast::error_code();
+  return length && *length > most ? make_error_code(http::error::body_limit) : boost::beast::error_code();
 }
 
 std::optional<Request> request_of(const HttpMessage& message, const Config& config, const std::string& peer) {

@@ -44,8 +44,10 @@ std::shared_ptr<Sitting> Hub::seat(std::shared_ptr<const online::Authority> auth
   return sitting;
 }
 
+bool Hub::full() const { return kept_.games >= node_.config.games || kept_.entries >= node_.config.entries; }
+
 void Hub::create(notation::Json request, const Created& done) {
-  if (kept_.games >= node_.config.games || kept_.entries >= node_.config.entries) {
+  if (full()) {
     done(trouble("full_house"), "");
     return;
   }
@@ -60,6 +62,12 @@ void Hub::try_create(const std::shared_ptr<notation::Json>& request, const std::
   if (tries < kMostCodeTries && node_.restorer.fetch_missed(again)) {
     return;
   }
+  keep_new(decision, token, tries < kMostCodeTries ? std::function<void()>(again) : nullptr, done);
+}
+
+// `again`: where the code is taken; nothing: that was tried often enough.
+void Hub::keep_new(const std::shared_ptr<online::Decision>& decision, const std::string& token,
+                   const std::function<void()>& again, const Created& done) {
   if (!decision->error.empty()) {
     done(answer_of(*decision), "");
     return;
@@ -70,13 +78,29 @@ void Hub::try_create(const std::shared_ptr<notation::Json>& request, const std::
                            ++kept_.games;
                            seat(decision->after);
                            done(answer_of(*decision), token);
-                         } else if (outcome == store::Outcome::unavailable || tries >= kMostCodeTries) {
+                         } else if (outcome == store::Outcome::unavailable || again == nullptr) {
                            spdlog::warn("a new game could not be kept: {}", fault);
                            done(trouble("unavailable"), "");
                          } else {
                            again();
                          }
                        });
+}
+
+void Hub::bring(std::string body, const Created& done) {
+  if (full()) {
+    done(trouble("full_house"), "");
+    return;
+  }
+  try_bring(std::make_shared<const std::string>(std::move(body)), fresh_token(), 0, done);
+}
+
+void Hub::try_bring(const std::shared_ptr<const std::string>& body, const std::string& token, int tries,
+                    const Created& done) {
+  const auto again = [=, this] { try_bring(body, token, tries + 1, done); };
+  node_.own_editions.bring_game(body, fresh(), token_hash(token), [=, this](const auto& decision) {
+    keep_new(decision, token, tries < kMostCodeTries ? std::function<void()>(again) : nullptr, done);
+  });
 }
 
 void Hub::find(const std::string& game, Found done) {

@@ -27,6 +27,8 @@ class Hub {
   void stop() { stopped_ = true; }
 
   void create(notation::Json request, const Created& done);
+  // A game that was begun elsewhere, from the request as it came.
+  void bring(std::string body, const Created& done);
   void find(const std::string& game, Found done);
   void find_code(const std::string& code, Found done);
 
@@ -37,9 +39,14 @@ class Hub {
   const store::Kept& kept() const { return kept_; }
 
  private:
+  bool full() const;
   std::shared_ptr<Sitting> seat(std::shared_ptr<const online::Authority> authority);
   void try_create(const std::shared_ptr<notation::Json>& request, const std::string& token, int tries,
                   const Created& done);
+  void try_bring(const std::shared_ptr<const std::string>& body, const std::string& token, int tries,
+                 const Created& done);
+  void keep_new(const std::shared_ptr<online::Decision>& decision, const std::string& token,
+                const std::function<void()>& again, const Created& done);
   void on_read(const std::string& game, Archive::Entries entries);
   void on_restored(const std::string& game, std::shared_ptr<const online::Authority> authority,
                    const std::string& fault);

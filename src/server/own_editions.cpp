@@ -7,8 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "edition/advice.h"
+#include "edition/said.h"
 #include "notation/differences.h"
 #include "notation/edition_info.h"
+#include "online/brought.h"
 
 namespace cadastre::server {
 namespace {
@@ -21,16 +23,18 @@ constexpr Millis kLook_ms = 2000;
 constexpr std::size_t kMostFiles = 200;
 constexpr std::size_t kMostProblems = 50;
 
-Json problems_json(const std::vector<edition::Problem>& problems) {
+Json problems_json(const std::vector<edition::Problem>& problems, Language language) {
   Json list = Json::array();
   for (const edition::Problem& problem : problems) {
     if (list.size() < kMostProblems) {
-      list.push_back({{"line", problem.line}, {"what", problem.what}, {"remedy", problem.remedy}});
+      list.push_back({{"line", problem.line},
+                      {"what", problem.what.in(language)},
+                      {"remedy", problem.remedy.in(language)}});
     }
   }
   const edition::Problem& first = problems.front();
   return {{"error", "bad_edition"},
-          {"message", fmt::format("line {}: {}; {}", first.line, first.what, first.remedy)},
+          {"message", edition::said("check.at_line", first.line, first.what, first.remedy).in(language)},
           {"problems", std::move(list)}};
 }
 
@@ -79,9 +83,9 @@ std::vector<OwnEditions::Offered> OwnEditions::read_folder(const Stamps& stamps,
     const auto source = edition::find(path);
     edition::Loaded loaded = source ? edition::load(*source) : edition::Loaded{};
     if (!loaded.book) {
-      const edition::Problem none{path, 0, "the file cannot be read", "look at its rights"};
+      const edition::Problem none{path, 0, edition::said("check.no_file"), edition::said("check.no_file.do")};
       const edition::Problem& first = loaded.problems.empty() ? none : loaded.problems.front();
-      spdlog::warn("not served: {}:{}: {}; {}", first.file, first.line, first.what, first.remedy);
+      spdlog::warn("not served: {}:{}: {}; {}", first.file, first.line, first.what.en, first.remedy.en);
       continue;
     }
     const std::string& id = loaded.book->id;
@@ -111,21 +115,42 @@ void OwnEditions::bring(std::string toml, Language language, Done done) {
   });
 }
 
+void OwnEditions::bring_game(std::shared_ptr<const std::string> body, const online::Fresh& fresh,
+                             const std::string& token_hash, Opened done) {
+  const Millis now = loop_.wall();
+  worker_.give([this, body = std::move(body), fresh, token_hash, now, done = std::move(done)] {
+    const auto decision = std::make_shared<online::Decision>();
+    try {
+      const auto request = notation::parse_json(*body, online::kMostRecord);
+      if (request && request->is_object()) {
+        *decision = online::Authority::bring(books_, fresh, *request, token_hash, now);
+      } else {
+        decision->error = "malformed";
+        decision->message = request ? "the body is an object" : request.error;
+      }
+    } catch (const std::exception& problem) {
+      spdlog::warn("a game somebody brought: {}", problem.what());
+      *decision = {};
+      decision->error = "bad_record";
+    }
+    loop_.post([done, decision] { done(decision); });
+  });
+}
+
 // Only the text itself is looked at: without files beside it, what it extends is built in.
 OwnEditions::Judged OwnEditions::judge(const std::string& toml, Language language) const {
   const edition::Source source{"edition.toml", toml};
   const edition::Loaded loaded = edition::load(source);
   if (!loaded.book) {
-    return {notation::dump(problems_json(loaded.problems)), false};
+    return {notation::dump(problems_json(loaded.problems, language)), false};
   }
   const Book& book = *loaded.book;
   std::string whole = edition::whole_text(source);
   const std::string hash = online::hash_of_text(whole);
   if (const std::string today = shelf_->today(book.id); !today.empty() && today != hash) {
-    const auto taken =
-        edition::located(source, {{"id", "this server has another edition with the id '" + book.id + "'",
-                                   "choose an id of your own"}});
-    return {notation::dump(problems_json(taken)), false};
+    const auto taken = edition::located(source, {{"id", edition::said("check.id_taken_here", book.id),
+                                                  edition::said("check.id_taken_here.do")}});
+    return {notation::dump(problems_json(taken, language)), false};
   }
   Json json = notation::edition_summary(book, language);
   json["edition_text"] = hash;

@@ -1,5 +1,6 @@
-// Editions of one's own: the files of a folder, read again when they change, and what hosts bring. All of it
-// is read and judged on a thread beside the loop; nothing a stranger wrote is looked at anywhere else.
+// Editions of one's own: the files of a folder, read again when they change, and what hosts bring, games that
+// were begun elsewhere too. All of it is read and judged on a thread beside the loop; nothing a stranger
+// wrote is looked at anywhere else.
 #pragma once
 
 #include <filesystem>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "edition/book.h"
+#include "online/authority.h"
 #include "online/shelf.h"
 #include "server/event_loop.h"
 #include "server/worker_thread.h"
@@ -21,6 +23,7 @@ namespace cadastre::server {
 // Twice the largest edition there is; a difference takes a page.
 inline constexpr std::size_t kMostBrought = 128 * 1024;
 inline constexpr std::string_view kBringAt = "/api/editions";
+inline constexpr std::string_view kBringGameAt = "/api/records";
 
 class OwnEditions {
  public:
@@ -33,7 +36,7 @@ class OwnEditions {
 
   // `folder`: empty, where none is served.
   OwnEditions(EventLoop& loop, Metrics& metrics, std::shared_ptr<online::Shelf> shelf, std::string folder)
-      : loop_(loop), shelf_(std::move(shelf)), folder_(std::move(folder)), worker_(metrics) {}
+      : loop_(loop), shelf_(shelf), books_(std::move(shelf)), folder_(std::move(folder)), worker_(metrics) {}
 
   // Looks at the folder now and every two seconds.
   void watch(Changed changed);
@@ -45,6 +48,10 @@ class OwnEditions {
   };
   using Done = std::function<void(const Judged& judged)>;
   void bring(std::string toml, edition::Language language, Done done);
+  // What comes of a game somebody brings, `body` being the request as it came; never nullptr.
+  using Opened = std::function<void(const std::shared_ptr<online::Decision>& decision)>;
+  void bring_game(std::shared_ptr<const std::string> body, const online::Fresh& fresh,
+                  const std::string& token_hash, Opened done);
   // How the edition of that text differs from the built-in one it stands on. An empty text: there is none.
   using Told = std::function<void(std::shared_ptr<const std::string> text)>;
   void differences(const std::string& hash, edition::Language language, Told done);
@@ -64,6 +71,7 @@ class OwnEditions {
 
   EventLoop& loop_;
   std::shared_ptr<online::Shelf> shelf_;
+  online::Books books_;  // only ever used on the worker's thread
   std::string folder_;
   Stamps seen_;  // only ever used on the worker's thread
   WorkerThread worker_;

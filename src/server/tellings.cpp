@@ -31,8 +31,8 @@ struct WholeGame {
 
 WholeGame whole_game(const Walk& walk, std::string& error) {
   WholeGame whole;
-  const online::Trail::End end = walk(1, [&](const online::Gathering&, const online::Message& message) {
-    online::add_actions(message, whole.actions);
+  const online::Trail::End end = walk(1, [&](const online::Gathering& g, const online::Message& message) {
+    online::add_actions(g, message, whole.actions);
     whole.messages.resize(whole.actions.size(), message.n);
     return true;
   });
@@ -151,7 +151,7 @@ Telling why(std::uint64_t n, edition::Language language) {
     game::Seat seat = game::Seat::nobody;
     const auto step = [&](const online::Gathering& g, const online::Message& message) {
       std::vector<std::string> lines;
-      online::add_actions(message, lines);
+      online::add_actions(g, message, lines);
       if (message.n == n && before && !lines.empty()) {
         const auto action = notation::parse_action_line(*g.book, lines.front());
         seat = action.value ? action.value->seat : game::Seat::nobody;

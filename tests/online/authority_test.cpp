@@ -413,6 +413,21 @@ TEST(Authority, ALogThatDoesNotFitIsRefused) {
   EXPECT_FALSE(fault.empty());
 }
 
+TEST(Authority, ALogWithoutAStartIsRefused) {
+  GatheredGame game = two_people();
+  const auto because = [&](std::size_t at, const std::string& text) {
+    auto log = game.log;
+    log[at].text = text;
+    std::string fault;
+    EXPECT_EQ(Authority::restore(game.books, "game-1", log, fault), nullptr) << text;
+    return fault;
+  };
+  const std::string act = R"({"kind":"act","by":"chance","actions":[]})";
+  EXPECT_NE(because(1, act).find("nobody plays"), std::string::npos) << "in a lobby";
+  EXPECT_NE(because(1, R"({"kind":"over"})").find("without its edition"), std::string::npos);
+  EXPECT_NE(because(1, R"({"kind":"paused"})"), "");
+}
+
 // --- clocks, leaving, pausing ---
 
 TEST(Clock, RunsOnWhatIsOwedAndActsByDefault) {
@@ -623,7 +638,7 @@ notation::Record record_of(const std::string& text) { return *notation::parse_re
 
 TEST(Fair, EveryOutcomeOfAFinishedGameCanBeVerified) {
   const GatheredGame game = bots_game("europe", Json::array());
-  const std::string text = record_text(game.g(), all_actions(game.messages));
+  const std::string text = record_text(game.g(), all_actions(game.g(), game.messages));
   const Verified good = verify(*game.g().book, record_of(text), fairness_of(text));
   EXPECT_EQ(good.misfit.why, "");
   EXPECT_EQ(static_cast<std::uint64_t>(good.outcomes), game.g().source.drawn);
@@ -632,7 +647,7 @@ TEST(Fair, EveryOutcomeOfAFinishedGameCanBeVerified) {
 
 TEST(Fair, AnythingChangedIsFound) {
   const GatheredGame game = bots_game("europe", Json::array());
-  const std::string text = record_text(game.g(), all_actions(game.messages));
+  const std::string text = record_text(game.g(), all_actions(game.g(), game.messages));
   const auto with = [&](const std::string& from, const std::string& to) {
     std::string other = text;
     const auto at = other.find(from);

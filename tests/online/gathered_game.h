@@ -20,10 +20,10 @@ inline notation::Json you_json(const Gathering& g, int member) {
   return notation::json_of([&](notation::JsonText& out) { write_you(out, g, member); });
 }
 
-inline std::vector<std::string> all_actions(const std::vector<Message>& messages) {
+inline std::vector<std::string> all_actions(const Gathering& g, const std::vector<Message>& messages) {
   std::vector<std::string> actions;
   for (const Message& message : messages) {
-    add_actions(message, actions);
+    add_actions(g, message, actions);
   }
   return actions;
 }
@@ -57,6 +57,11 @@ struct GatheredGame {
 
   bool create(const notation::Json& request) {
     return take(Authority::create(books, fresh(), request, "hash-0", now));
+  }
+  bool bring(const notation::Json& request) {
+    Fresh other = fresh();
+    other.secret.fill(9);
+    return take(Authority::bring(books, other, request, "hash-0", now));
   }
   // Their token's hash is "hash-N" for member N.
   bool join(const notation::Json& request) {

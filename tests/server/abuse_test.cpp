@@ -262,7 +262,11 @@ TEST(ServerAbuse, WhoReadsSlowlyMissesNothing) {
   here.hello(ada.token);
   here.ask({{"command", "start"}});
   const std::vector<Json> all = play_on(here, kToTheEnd);
+  for (int i = 0; i < 3; ++i) {
+    slow.send_text("still there?", 9);  // answered between two frames, one of which is half written
+  }
   EXPECT_EQ(play_on(slow, kToTheEnd).size(), all.size());
+  EXPECT_EQ(slow.pongs, 3);
 }
 
 TEST(ServerAbuse, WhoReadsNothingIsDropped) {

@@ -230,6 +230,8 @@ std::optional<Json> WebSocket::read_frame(int wait_ms) {
     }
     if (opcode == 9) {
       send_text(*body, 10);
+    } else if (opcode == 10) {
+      ++pongs;
     } else if (opcode == 1) {
       return Json::parse(*body, nullptr, false);
     }

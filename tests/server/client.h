@@ -77,6 +77,7 @@ class WebSocket {
 
   Response refused;
   std::uint16_t close_code = 0;
+  int pongs = 0;  // that came between the messages
 
  private:
   std::optional<Json> read_frame(int wait_ms);

@@ -8,7 +8,8 @@ import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { patiently, visitor, withBrowser } from './browser';
-import { asksWhy, words } from './table';
+import { sound } from './axe';
+import { asksWhy, button, join as sitDown, like, words } from './table';
 
 withBrowser();
 const built = existsSync(new URL('../dist/rules.wasm', import.meta.url));
@@ -41,6 +42,37 @@ async function host(folder: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
+// At the lobby of a game that was begun elsewhere: whoever comes is told so, and it goes on where it was.
+async function goesOn(page: Page) {
+  await page.waitForURL(/\/g\/[A-HJ-Z][A-Z0-9]{5}$/);
+  await page.getByText(like('lobby.brought')).waitFor();
+  await sound(page, 'the lobby of a game that was begun elsewhere');
+  const bob = await visitor({ viewport: { width: 390, height: 844 } });
+  const code = page.url().slice(-6);
+  await bob.page.goto(`/g/${code}`);
+  await bob.page.getByText(like('lobby.brought')).waitFor();
+  await sitDown(bob.page, code, 'Bob');
+  await page.getByRole('button', { name: words('lobby.go_on') }).click();
+  for (const one of [page, bob.page]) await one.locator('.board').waitFor();
+  await page.getByText(like('log.brought')).first().waitFor({ state: 'attached' });
+  await press(page, 1);
+}
+
+// A file from elsewhere, on the start page of the server.
+async function broughtToTheStartPage(path: string) {
+  const { page } = await visitor({ name: 'Ada' });
+  await page.goto('/');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'game.txt',
+    mimeType: 'text/plain',
+    buffer: readFileSync(path),
+  });
+  await page.waitForURL(/\/g\/[A-HJ-Z][A-Z0-9]{5}$/);
+  await page.getByText(like('lobby.brought')).waitFor();
+  await button(page, 'lobby.go_on').click();
+  await page.locator('.board').waitFor();
+}
+
 describe.skipIf(!built)('a table of this browser', () => {
   it('is played by several at one screen, kept over a reload, and exported', async () => {
     const { page } = await visitor({ name: 'Ada' });
@@ -65,6 +97,12 @@ describe.skipIf(!built)('a table of this browser', () => {
     const path = join(await mkdtemp(join(tmpdir(), 'cadastre-here-')), 'game.txt');
     await file.saveAs(path);
     expect(execFileSync(program, ['replay', path, '--lang', 'en']).toString()).toContain('fits');
+
+    await page.goBack();
+    await page.getByText(/the screen is yours/).waitFor();
+    await page.getByRole('button', { name: words('menu.title') }).click();
+    await page.getByRole('button', { name: words('menu.to_server') }).click();
+    await goesOn(page);
   }, 180_000);
 
   it('goes on without a line', async () => {
@@ -103,6 +141,13 @@ describe.skipIf(!built)('a table of this browser', () => {
     await page.locator('.board').waitFor();
     await press(page, 2);
     await asksWhy(page);
+    await page.getByRole('button', { name: words('menu.title') }).click();
+    expect(await page.getByRole('button', { name: words('menu.to_server') }).count()).toBe(0);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words('menu.save') }).click(),
+    ]);
+    await broughtToTheStartPage(await file.path());
     await page.goto('/workshop');
     await page.locator('.write .note.good').waitFor({ timeout: 60_000 });
   }, 180_000);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { chancesOf, commitmentOf, fairnessOf, fromHex, keyOf, pick, toHex, verify } from '../src/dice/verify';
+import {
+  chancesIn,
+  chancesOf,
+  commitmentOf,
+  fairnessOf,
+  fromHex,
+  keyOf,
+  pick,
+  toHex,
+  verify,
+} from '../src/dice/verify';
 import { admittedWith, freshGrain } from '../src/dice/grain';
 import type { Message } from '../src/wire/contract';
 
@@ -58,6 +68,20 @@ describe('a grain of chance', () => {
 });
 
 describe("the server's dice", () => {
+  it('are counted on from those that came along with a game begun elsewhere', () => {
+    const record = ['seat 0 a b C', '0 roll', 'chance dice 6 6', '0 buy', 'chance card C3', 'chance dice 6 6'].join(
+      '\n',
+    );
+    const before = chancesIn(record);
+    expect(before.map((one) => one.value)).toEqual(['6 6', 'C3', '6 6']);
+    const messages = game(ROLLS.slice(3).map((roll) => `chance dice ${roll}`));
+    messages[0]!.brought = { actions: 5, outcomes: 3 };
+    expect(fairnessOf(messages).brought).toBe(3);
+    const report = verify(fairnessOf(messages), chancesOf(messages), box, 3, before)!;
+    expect(report.counts).toEqual({ right: ROLLS.length - 3, wrong: 0, unknown: 0 });
+    expect(report.outcomes[0]!.number).toBe(3);
+    expect(check(messages).counts.wrong).toBeGreaterThan(0);
+  });
   it('hash as everybody hashes', () => {
     expect(commitmentOf(SECRET)).toBe(COMMITMENT);
     expect(toHex(keyOf(SECRET, ENTROPY))).toBe('d55faf83763d55d3cfd465f1ae60437574aad42358108fcb3059ccf806c52b37');

@@ -19,6 +19,8 @@ export interface Fairness {
   commitment: string | null;
   secret: string | null;
   entropies: string[];
+  // So many outcomes came along with a game begun elsewhere: nobody promised them.
+  brought: number;
 }
 export interface Chance {
   kind: Kind;
@@ -86,8 +88,16 @@ export function fairnessOf(messages: readonly Message[]): Fairness {
     entropies: [...given(messages, 'entropy'), ...given(messages, 'revealed').sort(byMember)].map(
       (one) => one.entropy!,
     ),
+    brought: messages.find((one) => one.kind === 'created')?.brought?.outcomes ?? 0,
   };
 }
+
+// What came along is in no message: the record has it, and all that came after.
+export const chancesIn = (record: string): Chance[] =>
+  record.split('\n').flatMap((line): Chance[] => {
+    const found = CHANCE.exec(line);
+    return found ? [{ kind: found[1] as Kind, value: found[2]!, text: null }] : [];
+  });
 
 // Each outcome beside the words of the event it led to: dice beside the next event with dice, a card beside the next
 // that was drawn.
@@ -154,7 +164,7 @@ class Checker {
     return left.length === 0 ? '' : left[pick(this.key, number, left.length)]!;
   }
 
-  private take({ kind, value }: Chance) {
+  take({ kind, value }: Chance) {
     if (kind === 'card') {
       const deck = this.deckOf.get(value) ?? '';
       this.unseen.set(
@@ -170,11 +180,19 @@ class Checker {
 }
 
 // Null: the secret is not out yet, or what the server published is not readable.
-export function verify(fairness: Fairness, chances: readonly Chance[], box: Box, seats: number): Report | null {
+// `before`: what came along with a game begun elsewhere; taken as it is.
+export function verify(
+  fairness: Fairness,
+  chances: readonly Chance[],
+  box: Box,
+  seats: number,
+  before: readonly Chance[] = [],
+): Report | null {
   const secret = fairness.secret === null ? null : fromHex(fairness.secret);
   if (!secret || fairness.commitment === null) return null;
   const checker = new Checker(keyOf(secret, fairness.entropies), box, seats);
-  const outcomes = chances.map((chance, i) => checker.check(chance, i));
+  for (const chance of before) checker.take(chance);
+  const outcomes = chances.map((chance, i) => checker.check(chance, before.length + i));
   const counts = { right: 0, wrong: 0, unknown: 0 };
   for (const one of outcomes) counts[one.verdict]++;
   return { committed: commitmentOf(secret) === fairness.commitment.toLowerCase(), outcomes, counts };

@@ -3,7 +3,7 @@ import { keepTicket, prefs } from '../prefs.svelte';
 import { router } from '../router.svelte';
 import type { Admission, EditionSummary, NewGame, NewSeat } from '../wire/contract';
 import { hasServer } from '../wire/carrier';
-import { create, post } from '../wire/http';
+import { bringGame, create, post, type BroughtGame } from '../wire/http';
 import { botName, guestName } from './names';
 import { setTable } from './settings';
 
@@ -30,6 +30,15 @@ export async function begin(game: NewGame, here = !hasServer()): Promise<Admissi
   const admission = await admittedWith((commit) => create({ ...game, commit }, here));
   keepAdmission(admission, game.edition);
   return admission;
+}
+
+// A record that goes on at the server: its lobby, where the others are waited for.
+export const RECORD = 'cadastre record 1';
+export async function takeToServer(game: BroughtGame) {
+  const { admittedWith } = await import('../dice/grain');
+  const admission = await admittedWith((commit) => bringGame({ ...game, commit }));
+  keepAdmission(admission, /^edition (.+)$/m.exec(game.record)?.[1] ?? '');
+  router.go(`/g/${admission.code}`);
 }
 
 export interface OneClick {

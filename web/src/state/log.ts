@@ -38,7 +38,7 @@ function around(message: Message, seats: readonly SeatNow[], lang: Lang): string
   const alone = seats.filter((one) => one.kind === 'person').length < 2;
   switch (message.kind) {
     case 'created':
-      return say(lang, 'log.created');
+      return message.brought ? say(lang, 'log.brought', { n: message.brought.actions }) : say(lang, 'log.created');
     case 'seated':
       return message.name ? say(lang, 'log.seated', { name: message.name }) : null;
     case 'unseated':

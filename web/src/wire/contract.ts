@@ -173,6 +173,12 @@ export interface Manners {
   substitute_after: number;
   spectators_speak: boolean;
 }
+// So much of the game was played elsewhere: nobody vouches for those outcomes of chance.
+export interface CameAlong {
+  actions: number;
+  outcomes: number;
+}
+
 export interface Now extends Manners {
   n: number;
   phase: Phase;
@@ -183,10 +189,13 @@ export interface Now extends Manners {
   edition_text: string;
   // It is none that the program ships.
   own?: boolean;
+  brought?: CameAlong | null;
   variants: string[];
   set: string[];
   clock: { seconds: number };
   substitute: Level;
+  // Of a timed game; 0: it has no end by the clock.
+  minutes?: number;
   commitment: string;
   // The host has begun; what was committed to is being shown, until then at the latest.
   starting: number | null;
@@ -246,6 +255,7 @@ export interface Message {
     | 'waived'
     | 'over'
     | 'rematch';
+  brought?: CameAlong;
   by?: number | 'clock' | 'bot' | 'host';
   actions?: string[];
   events?: GameEvent[];
@@ -375,6 +385,7 @@ export interface Lobby {
   title: string;
   seats: SeatNow[];
   created: number;
+  brought?: CameAlong;
 }
 // How other devices call the server's machine, the best first.
 export interface Addresses {

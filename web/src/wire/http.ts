@@ -139,6 +139,16 @@ export function boxAt(id: string, lang: Lang, text = ''): string {
 }
 
 export const create = (game: NewGame, here = false) => ask<Admission>('/api/games', { body: game, here });
+// A game begun elsewhere, by its record; no server takes one that is its own already.
+export interface BroughtGame {
+  record: string;
+  commit?: string;
+  pace_ms?: number;
+  clock?: { seconds: number };
+  substitute?: string;
+  minutes?: number;
+}
+export const bringGame = (game: BroughtGame) => ask<Admission>('/api/records', { body: game });
 export const lobby = (ref: string) => ask<Lobby>(`/api/games/${encodeURIComponent(ref)}`);
 export const join = (
   ref: string,
