@@ -51,6 +51,15 @@ describe('since my last turn', () => {
     expect(recap(table(story.slice(0, 6), { reached: 4.5 }, { turn: 2 }))).toEqual(['Ada pays Bob €30.']));
   it('is the last round for who only watches', () =>
     expect(recap(table(story, { me: null }))).toContain('Alice pays Ada €5.'));
+  it('is the last round for who is out, the turn that ruined them included', () => {
+    const out = { players: NAMES.map((_, seat) => ({ seat, in: seat > 0 })) as Position['players'] };
+    expect(recap(table([...story, { event: 'bankrupted', seat: 0 }], {}, out))).toEqual([
+      'You are out of the game.',
+      'Bob pays you €12.',
+      'You pay Ada €5.',
+      'Ada pays Bob €30.',
+    ]);
+  });
 });
 
 describe('the recap', () => {
@@ -88,6 +97,9 @@ describe('the recap', () => {
     const events: GameEvent[] = [offer, turn(0), turn(1), { event: 'offer_accepted', seat: 2, other: 1 }, turn(0)];
     expect(recap(table(events))).toEqual(['Ada gives Bob Rome for €40.']);
     expect(recap(table(events, { lang: 'fr' }))).toEqual(['Ada cède Rome à Bob contre 40\u00a0€.']);
+    // What one of them proposes afterwards is no deal yet.
+    const refused: GameEvent = { ...offer, give: { cash: 225 }, take: { titles: [3] } };
+    expect(recap(table([...events.slice(0, -1), refused, turn(0)]))).toEqual(['Ada gives Bob Rome for €40.']);
     // My own deals from my side, whoever proposed them.
     const later: GameEvent[] = [offer, turn(1), turn(0), { event: 'offer_accepted', seat: 2, other: 1 }];
     expect(recap(table(later, { me: 1 }))).toEqual(['You give Bob Rome for €40.']);

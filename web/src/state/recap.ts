@@ -38,7 +38,7 @@ export function since({ messages, reached, me, position }: Table): GameEvent[] {
       mine = !begins(event, me);
       continue;
     }
-    if (event.event === 'turn_began' && (begins(event, me) || ++turns > position.players.length)) break;
+    if (event.event === 'turn_began' && ((playing && begins(event, me)) || ++turns > position.players.length)) break;
     found.push(event);
   }
   const story = found.reverse();
@@ -120,10 +120,14 @@ class Teller {
       return this.say('recap.deal_of', { ...names, ...sides });
     });
   }
-  // It may have been made before.
+  // The last one before; it may have been made in an earlier turn.
   private offerOf(accepted: GameEvent): GameEvent | undefined {
-    for (const event of backwards(this.table.messages, this.table.reached))
-      if (event.event === 'offered' && event.seat === accepted.other && event.other === accepted.seat) return event;
+    let later = true;
+    for (const event of backwards(this.table.messages, this.table.reached)) {
+      if (later) later = event !== accepted;
+      else if (event.event === 'offered' && event.seat === accepted.other && event.other === accepted.seat)
+        return event;
+    }
     return undefined;
   }
   private terms(terms: Terms | undefined): string {
