@@ -57,12 +57,38 @@ const edition::Book& short_europe() {
 }
 
 // A has one of the two dearest streets, the money for the other and for houses; B has next to nothing.
-Script winning_purchase_declined() {
+Script winning_purchase() {
   Scene scene(2, {{"automatic_rent"}, {"declined_title=stays_with_bank"}});
   scene.owns(0, {39}).owns(1, {1, 3, 6, 8, 9}).at(0, 31).cash(0, 1300).cash(1, 900);
   Script script(scene);
-  script.rolls(0, 2, 4).does({.kind = ActionKind::decline, .seat = seat(0)});
+  script.rolls(0, 2, 4);
+  return script;
+}
+
+Script winning_purchase_declined() {
+  Script script = winning_purchase();
+  script.does({.kind = ActionKind::decline, .seat = seat(0)});
   script.rolls(1, 4, 6);
+  return script;
+}
+
+// Nobody pays or buys anything in four rounds, and in the third A gives away one of the two dearest streets.
+constexpr int kGiftOffered = 9;
+constexpr int kGiftTaken = 10;
+Script quiet_but_for_a_gift() {
+  Scene scene(2, {{"timed", "automatic_rent"}, {"round_limit=14"}});
+  scene.owns(0, {25, 35, 39}).owns(1, {12, 28, 37}).cash(0, 1500).cash(1, 1500);
+  Script script(scene);
+  for (int round = 0; round < 2; ++round) {
+    script.rolls(0, 4, 6).rolls(1, 4, 6);
+  }
+  script.does({.kind = ActionKind::offer,
+               .seat = seat(0),
+               .other = seat(1),
+               .give = {game::Money{0}, {}, game::SquareSet{}.with(game::Square{39})},
+               .take = {game::Money{1}, {}, {}}});
+  script.does({.kind = ActionKind::accept, .seat = seat(1), .other = seat(0)});
+  script.rolls(0, 2, 3).rolls(1, 3, 5).rolls(0, 4, 6);
   return script;
 }
 
@@ -83,6 +109,43 @@ TEST(Analysis, NamesAWinningPurchaseThatWasDeclined) {
                             report::analysis_json(script.scene().texts(), found), Language::en);
   EXPECT_NE(told["decisions"][0]["text"].get<std::string>().find("does not buy"), std::string::npos) << told;
   EXPECT_NE(told["decisions"][0]["better_text"].get<std::string>().find("buy"), std::string::npos) << told;
+}
+
+TEST(Analysis, ACostIsTheChanceOfTheBetterWayLessThatOfTheChosen) {
+  Script script = winning_purchase_declined();
+  const edition::Book& texts = script.scene().texts();
+  const lab::Analysis found = analysed(texts, script.record(), 400'000);
+  ASSERT_FALSE(found.decisions.empty());
+  const lab::Decision& worst = found.decisions.front();
+  const auto chance_after = [&](const game::Action& action) {
+    Script other = winning_purchase();
+    other.does(action);
+    lab::Playouts playouts(texts.rules, 2, std::nullopt);
+    return playouts.chances(other.scene().state, 77, 600)[game::at(worst.seat)];
+  };
+  const double cost = chance_after(worst.better) - chance_after(worst.chosen);
+  constexpr double kNoise = 0.08;  // four standard deviations of two chances of 600 games each, and more
+  EXPECT_GE(cost, worst.cost.low - kNoise);
+  EXPECT_LE(cost, worst.cost.high + kNoise);
+  EXPECT_LE(worst.cost.low, worst.cost.value);
+  EXPECT_LE(worst.cost.value, worst.cost.high);
+}
+
+TEST(Analysis, TheCurveRestsWhereNothingHappensAndTurnsWhereSomethingDid) {
+  Script script = quiet_but_for_a_gift();
+  const lab::Analysis found = analysed(script.scene().texts(), script.record(), 600'000);
+  ASSERT_FALSE(found.misfit) << found.misfit->why;
+  ASSERT_EQ(found.curve.size(), 4U);
+  ASSERT_GE(found.games_a_point, 300);
+  const auto& curve = found.curve;
+  constexpr double kNoise = 0.1;  // three standard deviations of the difference of two points
+  EXPECT_NEAR(curve[0].wins[1], curve[1].wins[1], kNoise);
+  EXPECT_NEAR(curve[1].wins[1], curve[2].wins[1], kNoise);
+  EXPECT_GT(curve[3].wins[1], curve[2].wins[1] + 2 * kNoise) << "with both of them B is ahead";
+  ASSERT_EQ(found.turning_points.size(), 1U);
+  const lab::TurningPoint& turn = found.turning_points.front();
+  EXPECT_TRUE(turn.action == kGiftOffered || turn.action == kGiftTaken) << turn.action;
+  EXPECT_NEAR(std::abs(turn.after - turn.before), curve[3].wins[1] - curve[2].wins[1], 2 * kNoise);
 }
 
 TEST(Analysis, BlamesNobodyForBuyingWhatWins) {
@@ -110,6 +173,10 @@ TEST(Analysis, EndsWithTheWinnerAndFollowsTheRounds) {
   for (const lab::TurningPoint& turn : found.turning_points) {
     EXPECT_GE(std::abs(turn.after - turn.before), 0.06);
     EXPECT_LE(turn.action, static_cast<int>(record.actions.size()));
+    const auto after = std::ranges::lower_bound(found.curve, turn.action, {}, &lab::ChancePoint::action);
+    ASSERT_TRUE(after != found.curve.begin() && after != found.curve.end());
+    const auto seat = game::at(turn.seat);
+    EXPECT_GE(std::abs(after->wins[seat] - std::prev(after)->wins[seat]), 0.06) << "the curve turns there";
   }
 }
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import type { Figures } from '../src/debrief/figures';
+import type { Analysis } from '../src/wire/analysis';
 import type { Admission, Edition, Lobby, Now } from '../src/wire/contract';
 import { narrow, sound } from './axe';
 import { PATIENCE, patiently, visitor, withBrowser } from './browser';
@@ -110,9 +111,26 @@ async function analyses(page: Page, now: Now) {
   await page.locator('#analysis svg[role=img]').waitFor({ timeout: 120_000 * PATIENCE });
   const chart = await page.locator('#analysis svg[role=img]').getAttribute('aria-label');
   for (const winner of now.position!.winners) expect(chart).toContain(now.seats[winner]!.name);
+  await makesSense(page, now);
   const links = page.locator('#analysis a[href*="/replay#n"]');
   for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))) {
     expect(Number(href!.split('#n')[1])).toBeLessThanOrEqual(now.n);
+  }
+}
+
+// Somebody wins every game, the curve ends as this one did, and what is shown is what was found.
+async function makesSense(page: Page, { game, position }: Now) {
+  const { curve, decisions, turning_points } = await ask<Analysis>(`/api/games/${game}/analysis?lang=fr`);
+  const sum = (wins: number[]) => wins.reduce((all, one) => all + one, 0);
+  for (const { wins } of curve) expect(sum(wins), 'each to a thousandth').toBeCloseTo(1, 2);
+  const winners = curve.at(-1)!.wins.flatMap((chance, seat) => (chance > 0 ? [seat] : []));
+  expect(winners).toEqual([...position!.winners].sort((a, b) => a - b));
+  for (const { before, after } of turning_points) expect(Math.abs(after - before)).toBeGreaterThanOrEqual(0.06);
+  expect(await page.locator('#analysis .turns li').count()).toBe(turning_points.length);
+  for (const { low, cost, high } of decisions) {
+    expect(low, 'beyond doubt').toBeGreaterThan(0);
+    expect(cost).toBeGreaterThanOrEqual(low);
+    expect(cost).toBeLessThanOrEqual(high);
   }
 }
 
