@@ -182,7 +182,11 @@ Json lobby_json(const Gathering& g, Language language) {
   }
   json["seats"] = Json::array();
   for (std::size_t i = 0; i < g.places.size(); ++i) {
-    json["seats"].push_back(place_json(g.places[i], i));
+    Json seat = place_json(g.places[i], i);
+    if (g.running()) {
+      seat["opened"] = g.places[i].opened;
+    }
+    json["seats"].push_back(std::move(seat));
   }
   return json;
 }

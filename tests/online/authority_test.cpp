@@ -560,7 +560,9 @@ TEST(Leaving, KickedDuringTheGameTheTokenEndsAndTheHostMayOpenTheSeat) {
   EXPECT_EQ(game.authority->member_of("hash-1"), kNobody);
   EXPECT_TRUE(game.g().places[1].away);
   EXPECT_FALSE(game.join({{"name", "Carol"}}));
+  EXPECT_EQ(lobby_json(game.g(), edition::Language::en)["seats"][1]["opened"], false);
   ASSERT_TRUE(game.say(0, {{"command", "seat"}, {"seat", 1}, {"kind", "open"}})) << game.last.message;
+  EXPECT_EQ(lobby_json(game.g(), edition::Language::en)["seats"][1]["opened"], true);
   ASSERT_TRUE(game.join({{"name", "Carol"}})) << game.last.message;
   EXPECT_FALSE(game.g().places[1].away);
   EXPECT_EQ(game.g().places[1].name, "Carol");

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { patiently, visitor, withBrowser, type Visitor } from './browser';
-import { command, join, like, logged, now, open, start, words } from './table';
+import { button, command, join, like, logged, now, open, start, words } from './table';
 
 withBrowser();
 
@@ -83,4 +83,35 @@ it('waits for who may claim, says so to all, and gives an absent seat to a subst
   );
   expect((await now(alice.page, code)).seats[1]!.away).toBe(false);
   await alice.page.locator('.players').getByText(words('player.offline')).waitFor({ state: 'detached' });
+  await carolTakesOver(alice.page, bob.page, code);
 });
+
+// The host sends Bob away and opens his seat; who watched by the link has it then, as it stands.
+async function carolTakesOver(alice: Page, bob: Page, code: string) {
+  const carol = (await visitor()).page;
+  await carol.goto(`/g/${code}`);
+  await carol.getByText(words('join.started')).waitFor();
+  await carol.getByRole('button', { name: words('join.watch') }).click();
+  await carol.getByText(words('owe.watching')).waitFor();
+
+  await alice.locator('.players .face', { hasText: 'Bob' }).click();
+  await button(alice, 'lobby.kick').click();
+  await button(alice, 'menu.kick_sure').click();
+  await bob.getByText(words('error.farewell')).waitFor();
+  await button(alice, 'seat.reopen').click();
+  await alice.getByText(like('seat.opened')).waitFor();
+  await alice.keyboard.press('Escape');
+  await carol.getByRole('link', { name: like('join.takeover') }).click();
+  await carol.getByText(like('join.takeover_note')).waitFor();
+  await carol.getByLabel(words('new.name')).fill('Carol');
+  await button(carol, 'join.takeover').click();
+
+  await carol.locator('.players li.me').getByText('Carol').waitFor();
+  const { seats, you } = await now(carol, code);
+  expect([you.seat, seats[1]!.name, seats[1]!.away, seats[1]!.opened]).toEqual([1, 'Carol', false, false]);
+  for (const page of [alice, carol])
+    await patiently('the story of it', async () => {
+      const told = await logged(page);
+      return told.includes('Bob was removed') && told.includes('Carol takes over from Bob.');
+    });
+}

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyOf, meant } from '../src/play/keys';
 import { sorted } from '../src/play/sort';
 import { prefs } from '../src/prefs.svelte';
-import { linesOf, orderOf } from '../src/state/log';
+import { linesOf, orderOf, Seating } from '../src/state/log';
 import { Stage } from '../src/state/stage.svelte';
-import type { Listed, Listing, Message, Now } from '../src/wire/contract';
+import type { Listed, Listing, Message, Now, SeatNow } from '../src/wire/contract';
 
 const listing: Listing = {
   seat: 0,
@@ -247,6 +247,34 @@ describe('the story', () => {
     const lines = linesOf({ ...rolled, events: [...rolled.events!, { event: 'claims_aged' }] }, [], 'en');
     expect(lines.map((line) => line.text)).toEqual(['A rolls 3 + 4 = 7.', 'A lands on Chance.', 'A pays B 50.']);
     expect([...lines].sort((a, b) => a.order - b.order)).toEqual(lines);
+  });
+  it('names who sat there then: a seat that was taken over had another name before', () => {
+    const seat = (name: string) => ({ seat: 0, name }) as SeatNow;
+    const story: Partial<Message>[] = [
+      { kind: 'seated', seat: 0, place: { kind: 'person', name: 'Bob', member: 1 } },
+      { kind: 'started', seats: [seat('Bob')] },
+      { kind: 'away', seat: 0, why: 'kicked' },
+      { kind: 'opened', seat: 0 },
+      { kind: 'seated', seat: 0, place: { kind: 'person', name: 'Carol', member: 2 } },
+      { kind: 'back', seat: 0, member: 2 },
+      { kind: 'away', seat: 0, why: 'left' },
+      { kind: 'back', seat: 0, member: 2 },
+    ];
+    const seating = new Seating();
+    const told = story.flatMap((one, n) => {
+      const message = { n, at: 0, ...one } as Message;
+      const { seats, before } = seating.at(message, [seat('Carol')]);
+      return linesOf(message, seats, 'en', before).map((line) => line.text);
+    });
+    expect(told).toEqual([
+      'Bob sits down.',
+      'The game begins.',
+      'Bob was removed; a bot plays.',
+      "Bob's seat is free: somebody else may take it over.",
+      'Carol takes over from Bob.',
+      'Carol is away; a bot plays.',
+      'Carol is back.',
+    ]);
   });
   it('can ask a bot about what it decided, once, and about nothing else', () => {
     const events: Message['events'] = [

@@ -8,7 +8,7 @@ import { edition as fetchEdition } from '../wire/http';
 import { Live, type Link } from '../wire/live';
 import type { Action } from '../wire/words';
 import { explainFailure } from '../ui/explain';
-import { linesOf, type LogLine } from './log';
+import { linesOf, Seating, type LogLine } from './log';
 import { Stage } from './stage.svelte';
 
 export interface Notice {
@@ -68,6 +68,7 @@ export class Game {
   private live: Live;
   private lang: Lang;
   private last = 0;
+  private seating = new Seating();
   private fresh = true;
   // What has come since everything was last drawn.
   private untold: Message[] = [];
@@ -108,6 +109,7 @@ export class Game {
     this.live.close();
     this.last = 0;
     this.messages = [];
+    this.seating = new Seating();
     this.fresh = true;
     this.live = this.connect();
   }
@@ -199,7 +201,10 @@ export class Game {
     const unseen = messages.filter((message) => message.n > this.last);
     if (unseen.length > 0) this.last = unseen[unseen.length - 1]!.n;
     this.messages.push(...unseen);
-    const lines = unseen.flatMap((message) => linesOf(message, now.seats, this.lang));
+    const lines = unseen.flatMap((message) => {
+      const { seats, before } = this.seating.at(message, now.seats);
+      return linesOf(message, seats, this.lang, before);
+    });
     this.lines = fresh ? lines : [...this.lines, ...lines];
     this.rematch = now.rematch?.code ?? unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
     // What could not be done while nothing was going on.

@@ -32,7 +32,38 @@ export const orderOf = (n: number, i: number) => n + (i + 1) / 10_000;
 const WENT = { left: 'log.left', timeout: 'log.timeout', kicked: 'log.kicked', absent: 'log.absent' } as const;
 const asSeat = (seat: unknown) => (typeof seat === 'number' ? seat : null);
 
-function around(message: Message, seats: readonly SeatNow[], lang: Lang): string | null {
+// Who sat where when each message was told: a seat that was taken over had somebody else's name before.
+export class Seating {
+  private names: string[] | null = null;
+  private heir: number | null = null;
+
+  // To be asked about every message, in their order. `before`: from whom somebody takes over here.
+  at(message: Message, present: readonly SeatNow[]): { seats: readonly SeatNow[]; before: string | null } {
+    const seats = this.names ? present.map((one) => ({ ...one, name: this.names![one.seat] ?? one.name })) : present;
+    if (message.kind === 'started') this.names = message.seats?.map((one) => one.name ?? '') ?? null;
+    if (!this.names || message.seat === undefined) return { seats, before: null };
+    const before = this.names[message.seat] ?? null;
+    if (message.kind === 'seated') {
+      this.names[message.seat] = message.place?.name ?? '';
+      this.heir = message.place?.member ?? null;
+      return { seats, before };
+    }
+    // Who takes over comes back at once: that is not worth a second line.
+    const came = message.kind === 'back' && message.member === this.heir;
+    this.heir = null;
+    return { seats, before: came ? before : null };
+  }
+}
+
+// Of a lobby only who comes is told, not every seat that is set.
+function aboutSeat(place: Message['place'], before: string | null, lang: Lang): string | null {
+  if (!place?.name || place.kind !== 'person') return null;
+  return before === null
+    ? say(lang, 'log.seated', { name: place.name })
+    : say(lang, 'log.took_over', { name: place.name, before });
+}
+
+function around(message: Message, seats: readonly SeatNow[], lang: Lang, before: string | null): string | null {
   const named = (seat: number | undefined) => seats.find((one) => one.seat === seat)?.name ?? `${(seat ?? 0) + 1}`;
   const member = (number: unknown) => seats.find((one) => one.member === number)?.name ?? say(lang, 'log.somebody');
   const alone = seats.filter((one) => one.kind === 'person').length < 2;
@@ -40,7 +71,9 @@ function around(message: Message, seats: readonly SeatNow[], lang: Lang): string
     case 'created':
       return message.brought ? say(lang, 'log.brought', { n: message.brought.actions }) : say(lang, 'log.created');
     case 'seated':
-      return message.name ? say(lang, 'log.seated', { name: message.name }) : null;
+      return aboutSeat(message.place, before, lang);
+    case 'opened':
+      return say(lang, 'log.opened', { name: named(message.seat) });
     case 'unseated':
       return say(lang, 'log.unseated', { seat: (message.seat ?? 0) + 1 });
     case 'started':
@@ -48,7 +81,7 @@ function around(message: Message, seats: readonly SeatNow[], lang: Lang): string
     case 'away':
       return say(lang, WENT[message.why ?? 'left'], { name: named(message.seat) });
     case 'back':
-      return say(lang, 'log.back', { name: named(message.seat) });
+      return before === null ? say(lang, 'log.back', { name: named(message.seat) }) : null;
     case 'more_time':
       return say(lang, 'log.more_time', { name: named(message.seat), seconds: message.seconds ?? 0 });
     case 'vote':
@@ -83,7 +116,12 @@ function askable(message: Message, lines: LogLine[]): LogLine | undefined {
   return decided ? lines.find((line) => line.event !== null && line.event !== 'paid') : undefined;
 }
 
-export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang): LogLine[] {
+export function linesOf(
+  message: Message,
+  seats: readonly SeatNow[],
+  lang: Lang,
+  before: string | null = null,
+): LogLine[] {
   const base = {
     order: message.n,
     n: message.n,
@@ -112,7 +150,7 @@ export function linesOf(message: Message, seats: readonly SeatNow[], lang: Lang)
       },
     ];
   }
-  const own = around(message, seats, lang);
+  const own = around(message, seats, lang, before);
   if (own) lines.push({ ...base, key: `${message.n}`, seat: asSeat(message.seat), text: own });
   message.events?.forEach((event, i) => {
     if (!event.text) return;

@@ -260,6 +260,9 @@ export interface Message {
   actions?: string[];
   events?: GameEvent[];
   seat?: number;
+  // Of `seated`: who sits there from then on; of `started`: all of them.
+  place?: Pick<SeatNow, 'kind' | 'name' | 'member'>;
+  seats?: Pick<SeatNow, 'seat' | 'name'>[];
   member?: number;
   name?: string;
   text?: string;
