@@ -209,7 +209,7 @@ export class Game {
     this.rematch = now.rematch?.code ?? unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
     // What could not be done while nothing was going on.
     if (this.now?.phase === 'paused' && now.phase !== 'paused') this.notice = null;
-    this.keepRematch(now);
+    if (now.rematch) this.keepRematch(now.rematch);
     this.loadEdition(now);
     void this.addGrain(now);
     if (!fresh) this.untold.push(...unseen);
@@ -251,10 +251,17 @@ export class Game {
   }
 
   // The token opens the rematch too: this browser has a seat there already.
-  private keepRematch(now: Now) {
-    if (!now.rematch || !this.ticket || ticketOf(now.rematch.code)) return;
+  private keepRematch(rematch: NonNullable<Now['rematch']>) {
+    if (!this.ticket || ticketOf(rematch.code)) return;
     const { commitment: _old, entropy: _shown, ...seat } = this.ticket;
-    keepTicket({ ...seat, ...now.rematch, at: Date.now() });
+    keepTicket({ ...seat, ...rematch, at: Date.now() });
+  }
+  // Where it goes on, once it is open.
+  async openRematch(): Promise<string | null> {
+    const { game, code, commitment } = await this.send({ command: 'rematch' });
+    if (!game || !code || !commitment) return null;
+    this.keepRematch({ game, code, commitment });
+    return code;
   }
 
   // What this browser adds to the dice: the hash of a grain before the start, the grain when the host has begun.
