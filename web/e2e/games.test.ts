@@ -1,6 +1,6 @@
 // A whole game of every edition, from the start page to the debrief, two people and a bot.
 import { describe, expect, it } from 'vitest';
-import { visitor, withBrowser } from './browser';
+import { patiently, visitor, withBrowser } from './browser';
 import { join, like, now, open, playOut, start, words } from './table';
 
 withBrowser();
@@ -37,6 +37,10 @@ describe('a whole game', () => {
         .or(won.getByText(words('moment.you_win', lang)))
         .waitFor();
     }
+    // Roles beside the names, and all of it within its box on a phone.
+    await bob.page.setViewportSize({ width: 390, height: 844 });
+    const beyond = () => bob.page.locator('.ranking').evaluate((box) => box.scrollWidth - box.clientWidth);
+    await patiently('room for the ranking', async () => (await beyond()) <= 0, 3000);
     expect(await alice.page.getByRole('log').innerText()).toContain(words('log.over'));
     expect(await bob.page.getByRole('log').innerText()).toContain(words('log.over', 'fr'));
     await alice.page.getByRole('link', { name: words('over.debrief') }).click();

@@ -50,6 +50,14 @@ async function theyTalk(alice: Page, bob: Page) {
   await alice.getByLabel(words('chat.label')).fill('well played');
   await alice.keyboard.press('Enter');
   await bob.locator('.players .spoken').getByText('well played').waitFor();
+  // What one said oneself lies upon nothing of one's own.
+  const own = alice.locator('.players .me');
+  const bubble = (await own.locator('.spoken').boundingBox())!;
+  for (const part of ['.name', '.money', '.you', '.titles']) {
+    const { x, y, width, height } = (await own.locator(part).boundingBox())!;
+    const apart = x >= bubble.x + bubble.width || x + width <= bubble.x || y >= bubble.y + bubble.height;
+    expect(apart || y + height <= bubble.y, `the bubble and ${part}`).toBe(true);
+  }
   for (const one of [alice, bob]) await tab(one, 'log.tab');
   expect(await alice.getByRole('log').getByText('well played').count(), 'the log is the game’s').toBe(0);
 }
