@@ -1,6 +1,7 @@
 // The people at the table: who one is, what happened meanwhile, what is said, and the moments one remembers.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 import type { Frame, Message, Position } from '../src/wire/contract';
 import type { GameEvent } from '../src/wire/words';
@@ -189,6 +190,35 @@ const prefer = (page: Page, change: object) =>
     const prefs = JSON.parse(localStorage.getItem('cadastre.prefs') ?? '{}') as object;
     localStorage.setItem('cadastre.prefs', JSON.stringify({ ...prefs, ...change }));
   }, change);
+
+// Nobody listens here, but what a loudspeaker would get can be measured: the sounds are made of tones.
+it('makes sounds that are heard, short, and never loud', async () => {
+  const written = await readFile(new URL('../src/moments/synth.ts', import.meta.url), 'utf8');
+  const { outputText } = ts.transpileModule(written, { compilerOptions: { target: ts.ScriptTarget.ES2022 } });
+  const { page } = await visitor();
+  const sounds = await page.evaluate<Record<string, { peak: number; seconds: number }>>(`(async () => {
+    const rate = 44100;
+    const start = 0.5; // The compressor needs a moment.
+    let offline;
+    window.AudioContext = class { constructor() { return (offline = new OfflineAudioContext(1, 4 * rate, rate)); } };
+    ${outputText.replace(/^export /gm, '')}
+    const heard = {};
+    for (const [name, make] of Object.entries(SOUNDS)) {
+      make(new Synth(), start);
+      const samples = (await offline.startRendering()).getChannelData(0).map(Math.abs);
+      heard[name] = { peak: samples.reduce((a, b) => (b > a ? b : a)), seconds: samples.findLastIndex((a) => a > 0.001) / rate - start };
+    }
+    return heard;
+  })()`);
+  expect(Object.keys(sounds).length).toBeGreaterThan(10);
+  for (const [name, { peak, seconds }] of Object.entries(sounds)) {
+    expect(peak, `${name} is heard`).toBeGreaterThan(0.015);
+    expect(peak, `${name} is not loud`).toBeLessThan(0.5);
+    expect(seconds, `${name} lasts`).toBeGreaterThan(0.03);
+    expect(seconds, `${name} ends`).toBeLessThan(2.5);
+  }
+  expect(sounds['win']!.peak, 'a moment is louder than a step').toBeGreaterThan(2 * sounds['step']!.peak);
+});
 
 // Puts more into the story this page is told: scenes that no dice would bring soon.
 async function storyteller(page: Page) {
