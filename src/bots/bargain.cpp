@@ -417,7 +417,8 @@ bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, Trust 
   return !helps && share_grows(s, pair, net, other_net);
 }
 
-// The same titles at the price that is fair to both, if there is one.
+// The same titles at the price that is fair to both, if there is one; a little dearer where that is what was
+// offered already, for nobody refuses a deal to propose it.
 std::optional<Action> Bargain::counter(const State& s, const Pair& pair, const Offer& offer) const {
   const Deal asked = deal_of(s, pair.me, pair.other, offer.take.titles, offer.give.titles);
   Deal deal = priced(s, pair, asked, change(s, pair.me, asked.give, asked.take, 0, pair.turns),
@@ -425,6 +426,9 @@ std::optional<Action> Bargain::counter(const State& s, const Pair& pair, const O
   if (deal.score == 0 || !settle_price(s, pair, deal)) {
     return std::nullopt;
   }
+  const int offered = offer.take.cash.units - offer.give.cash.units;
+  const int more = 1 + (printed({{}, {}, asked.give}) + printed({{}, {}, asked.take})) / 200;
+  deal.cash = std::min(deal.cash, offered - more);
   const Action action = proposal(ActionKind::counter, pair.me, pair.other, deal);
   return game::refusal(ed_, s, action) == game::Refusal::none ? std::optional(action) : std::nullopt;
 }

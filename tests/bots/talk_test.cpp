@@ -2,10 +2,13 @@
 // was sold is not bought back dear.
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <vector>
 
+#include "bots/bot.h"
 #include "bots/hard.h"
 #include "bots/normal.h"
+#include "play/game.h"
 #include "support/scene.h"
 
 namespace cadastre::tests::talk_test {
@@ -70,6 +73,38 @@ TEST(Talk, NormalDoesNotRepeatItselfWhenTitlesHaveChangedHands) {
   }
   EXPECT_GE(made.size(), 2U);
   EXPECT_FALSE(said_twice(made));
+}
+
+// Strangers are asked for a little more; but nobody refuses a deal and then proposes it.
+TEST(Talk, ACounterOfferIsNeverWhatWasOffered) {
+  const edition::Book& texts = book("europe", {{"automatic_rent"}, {}});
+  int counters = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    play::Game game;
+    game.source.root = seed;
+    play::Told told;
+    game.begin(texts.rules, game::seated(texts.rules, 4), told);
+    std::vector<std::unique_ptr<bots::Bot>> players;
+    for (unsigned i = 0; i < 4; ++i) {
+      players.push_back(bots::make_bot(texts.rules, {.level = bots::Level::normal, .seed = seed}));
+    }
+    while (game.state.stage != game::Stage::over && game.state.round < 60) {
+      if (game.chance_owes()) {
+        ASSERT_TRUE(game.let_chance_follow(texts.rules, told).good());
+        continue;
+      }
+      const auto act =
+          bots::next_act(game.state, [&](game::Seat seat) { return players[game::at(seat)].get(); });
+      ASSERT_TRUE(act);
+      if (act->kind == ActionKind::counter) {
+        const game::Offer& offer = game.state.offers[game::at(act->other)];
+        EXPECT_LT(act->give.cash.units - act->take.cash.units, offer.take.cash.units - offer.give.cash.units);
+        ++counters;
+      }
+      ASSERT_TRUE(game.act(texts.rules, *act, told).good());
+    }
+  }
+  EXPECT_GT(counters, 4);
 }
 
 TEST(Talk, HardDoesNotRepeatWhatWasRefused) {
