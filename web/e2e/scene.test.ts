@@ -206,7 +206,8 @@ it('makes sounds that are heard, short, and never loud', async () => {
     for (const [name, make] of Object.entries(SOUNDS)) {
       make(new Synth(), start);
       const samples = (await offline.startRendering()).getChannelData(0).map(Math.abs);
-      heard[name] = { peak: samples.reduce((a, b) => (b > a ? b : a)), seconds: samples.findLastIndex((a) => a > 0.001) / rate - start };
+      const peak = samples.reduce((a, b) => (b > a ? b : a));
+      heard[name] = { peak, seconds: samples.findLastIndex((a) => a > 0.001) / rate - start };
     }
     return heard;
   })()`);
