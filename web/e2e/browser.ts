@@ -14,7 +14,7 @@ const HARMLESS = /blocked by Playwright|409 .*\/appraise\)|404 .*\/why\?/;
 export function withBrowser() {
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       // As root there is no sandbox to be had; only our own pages are opened.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
