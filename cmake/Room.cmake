@@ -17,6 +17,8 @@ function(cadastre_door name)
   target_include_directories(cadastre_${name} INTERFACE ${door})
 endfunction()
 
+set(CADASTRE_CALM_FLAGS "" CACHE STRING "For rooms and tests that do not play games by the thousand, beside all other flags")
+
 # cadastre_room(NAME [USES rooms...] [LINKS targets...])
 #
 # One target a room: cadastre_NAME, from src/NAME. Its headers are reachable as "NAME/file.h" through that
@@ -34,6 +36,9 @@ function(cadastre_room name)
   if(sources)
     add_library(${target} ${CADASTRE_ROOM_KIND} ${sources} ${ROOM_SOURCES})
     target_link_libraries(${target} PRIVATE cadastre_flags)
+    if(NOT name MATCHES "^(game|chance|play|bots|lab)$")
+      target_compile_options(${target} PRIVATE ${CADASTRE_CALM_FLAGS})
+    endif()
     cadastre_tidy(${target})
     set(reach PUBLIC)
   else()
