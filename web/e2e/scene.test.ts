@@ -142,7 +142,7 @@ it('lets whoever plays with bots read the role and the tour first', async () => 
   const { page } = await visitor({ tour: true });
   await hasten(page);
   await page.goto('/');
-  await page.locator('.box[data-edition=madame] .btn.main').click();
+  await page.locator('.box[data-edition=inegalopolis] .btn.main').click();
   const role = page.locator('.scene', { hasText: like('role.yours') });
   await role.waitFor();
   const code = /\/g\/([A-Z0-9]+)/.exec(page.url())![1]!;
@@ -150,6 +150,16 @@ it('lets whoever plays with bots read the role and the tour first', async () => 
   await patiently('the game to wait', async () => (await phase()) === 'paused');
   await page.locator('.decision').getByText(words('owe.looking')).waitFor();
   expect(await page.getByText(words('owe.paused')).count(), 'nobody has paused it').toBe(0);
+  // The longest of all roles has room on a phone, lying or upright, to its last word.
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const below = () => page.evaluate(() => document.querySelector('.scene .btn')!.getBoundingClientRect().bottom);
+    const edge = () => role.evaluate((card) => Math.min(card.getBoundingClientRect().bottom, innerHeight));
+    await patiently('room for the role', async () => (await below()) <= (await edge()), 2000);
+  }
   await role.click();
   // The tour shows the buttons it speaks of, and nobody has moved in between.
   const tour = page.getByRole('dialog');
