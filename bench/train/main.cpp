@@ -28,6 +28,7 @@ struct Options {
   int threads = 2;
   bool anew = false;
   std::uint64_t measured = 0;  // games, in each edition
+  double measure_seconds = 1e9;
   std::string against = "hard";
   std::vector<std::string> editions = edition::built_in_ids();
   std::uint32_t nodes = 10'000;
@@ -122,28 +123,43 @@ bool write(const Options& options, const Learner& learner, std::uint64_t round) 
   return static_cast<bool>(out.flush()) && learner.save(options.kept + "/state", round);
 }
 
-// One expert with these weights against three others, in every edition.
-void measure(const Books& books, const Options& options, const bots::Network& network) {
+match::Settings settings_of(const Options& options, const bots::Network& network) {
   const auto rival = bots::level_named(options.against).value_or(bots::Level::hard);
+  match::Settings settings;
+  settings.entrants = {{"expert", bots::Level::expert, {}}};
+  settings.entrants.resize(4, {options.against, rival, {}});
+  settings.threads = options.threads;
+  settings.nodes = options.nodes;
+  settings.ms = options.ms;
+  settings.network = &network;
+  return settings;
+}
+
+// One expert with these weights against three others, in every edition: a few games at a time, while there is
+// time.
+void measure(const Books& books, const Options& options, const bots::Network& network) {
+  match::Settings settings = settings_of(options, network);
+  settings.games = 4 * static_cast<std::uint64_t>(options.threads);
   for (const edition::Book& book : books) {
-    match::Settings settings;
-    settings.entrants = {{"expert", bots::Level::expert, {}}};
-    settings.entrants.resize(4, {options.against, rival, {}});
-    settings.games = options.measured;
-    settings.seed = 20'261'116;
-    settings.threads = options.threads;
-    settings.nodes = options.nodes;
-    settings.ms = options.ms;
-    settings.network = &network;
     const auto began = std::chrono::steady_clock::now();
-    const match::Result result = match::play(book, settings, [](std::uint64_t) {});
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    const double wins = static_cast<double>(result.standings[0].win_parts) / match::kWinParts;
-    const lab::Estimate share = lab::share(wins, static_cast<double>(result.games));
+    double seconds = 0;
+    double wins = 0;
+    std::uint64_t games = 0;
+    std::uint64_t cut_off = 0;
+    settings.seed = 20'261'116;
+    while (games < options.measured && seconds < options.measure_seconds) {
+      const match::Result result = match::play(book, settings, [](std::uint64_t) {});
+      ++settings.seed;
+      wins += static_cast<double>(result.standings[0].win_parts) / match::kWinParts;
+      games += result.games;
+      cut_off += result.cut_off;
+      seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    }
+    const lab::Estimate share = lab::share(wins, static_cast<double>(games));
     fmt::print(
         "{:<14} one expert against three {}: {:.1f} % ({:.1f} - {:.1f}) of {} games, {} cut off, {:.0f} s\n",
-        book.id, options.against, 100 * share.value, 100 * share.low, 100 * share.high, result.games,
-        result.cut_off, seconds);
+        book.id, options.against, 100 * share.value, 100 * share.low, 100 * share.high, games, cut_off,
+        seconds);
     std::fflush(stdout);
   }
 }
@@ -203,8 +219,11 @@ int main(int argc, char** argv) {
   app.add_option("--hard", options.mix.hard, "Games with one who searches, of a hundred")
       ->capture_default_str();
   app.add_option("--nodes", options.mix.nodes, "How many rolls that one plays on")->capture_default_str();
-  app.add_option("--editions", options.editions, "Which are played")->delimiter(',');
+  app.add_option("--editions", options.editions, "Which are played; one named twice, twice as often")
+      ->delimiter(',');
   app.add_option("--measure", options.measured, "Then play so many games in each edition, one against three");
+  app.add_option("--measure-seconds", options.measure_seconds,
+                 "Begin no more of them after so long, in each");
   app.add_option("--against", options.against, "Three of this level")->capture_default_str();
   app.add_option("--think-nodes", options.nodes, "What they may think with")->capture_default_str();
   app.add_option("--think-ms", options.ms, "Or for how long");

@@ -16,7 +16,7 @@ using game::State;
 struct FeatureReader::Sums {
   using BySeat = std::array<int, game::kMaxSeats>;
   BySeat wealth{}, raisable{}, owed{}, income{}, by_number{}, built_up{}, whole{}, best_whole{}, hope_bank{},
-      hope_other{}, hope_far{}, blocks{}, buildings{};
+      hope_other{}, hope_far{}, blocks{}, buildings{}, one_visit{};
   std::array<int, game::kMaxSquares> rent{};  // of titles somebody gets a rent for
   int income_of_all = 0;
   int unit = 1;  // what a player has on the average
@@ -27,6 +27,7 @@ namespace {
 
 constexpr int kRentRounds = 20;    // that rents are counted for
 constexpr unsigned kHopedFor = 3;  // the height of buildings on a group one does not have yet
+constexpr int kFew = 8;            // titles the bank has left: the end is near where they are what ends it
 constexpr int kDice = 7;           // that count for a utility
 
 unsigned place(SeatFeature feature) { return static_cast<unsigned>(feature); }
@@ -51,6 +52,10 @@ int hoped(const Earnings& earnings) {
   return earnings.each_turn[std::min(kHopedFor, static_cast<unsigned>(earnings.steps))];
 }
 
+int added(const Earnings& earnings, int now, int then) {
+  return earnings.each_turn[static_cast<unsigned>(then)] - earnings.each_turn[static_cast<unsigned>(now)];
+}
+
 int ways(int total) { return total <= 7 ? total - 1 : 13 - total; }
 
 }  // namespace
@@ -70,8 +75,14 @@ void FeatureReader::count_titles(const State& s, Sums& sums) const {
       if (pawned) {
         continue;
       }
+      const RoleValues& role = values_.role[s[seat].role];
+      if (role.builds == Builds::where_it_stands || role.builds == Builds::anywhere) {
+        const Earnings& earnings = role.title[game::at(square)];
+        sums.built_up[i] += earnings.each_turn[static_cast<unsigned>(earnings.steps)];
+      }
       const int rent = game::rent_of(ed_, s, square, kDice).amount.units;
       sums.rent[game::at(square)] = rent;
+      sums.one_visit[i] += rent;
       const auto earned = static_cast<int>(std::int64_t{rent} * values_.visits[game::at(square)] / kPart);
       sums.income[i] += earned;
       sums.by_number[i] += rule.kind == game::SquareKind::street ? 0 : earned;
@@ -106,50 +117,95 @@ void FeatureReader::count_street_group(const State& s, unsigned group, Sums& sum
     const Earnings& earnings = values_.role[s[seat].role].group[group];
     const int count = held.count();
     const bool parts = ed_.role[s[seat].role].build_on == game::BuildOn::monopolised;
+    const bool grouped = values_.role[s[seat].role].builds == Builds::on_groups;
     if (held == rule.members || (parts && count >= ed_.monopolised_by)) {
       const int most = earnings.each_turn[static_cast<unsigned>(earnings.steps)];
       ++sums.whole[i];
-      sums.built_up[i] += most;
+      sums.built_up[i] += grouped ? most : 0;
       sums.best_whole[i] = std::max(sums.best_whole[i], most);
-    } else if (count + 1 == rule.size) {
-      count_missing_one(s, group, seat, (rule.members - held).front(), sums);
+    } else if (count + 1 == (parts ? ed_.monopolised_by : rule.size)) {
+      const SquareSet missing = rule.members - held;
+      const SquareSet unsold = missing - game::held_titles(s);
+      count_missing_one(s, group, seat, (unsold.empty() ? missing : unsold).front(), sums);
     } else {
       sums.hope_far[i] += hoped(earnings) * count / rule.size;
     }
   }
 }
 
-// What the best use of so much money for buildings would add to its earnings.
-int FeatureReader::could_add(const State& s, Seat seat, int money) const {
-  const RoleValues& role = values_.role[s[seat].role];
+// The streets of a group it may build on: all, or as many as monopolise it.
+SquareSet FeatureReader::sites(const State& s, Seat seat, const game::GroupRule& group) const {
+  const SquareSet held = s.owned_by(seat) & group.members;
+  const bool parts = ed_.role[s[seat].role].build_on == game::BuildOn::monopolised;
+  const bool enough = held == group.members || (parts && (held - s.mortgaged).count() >= ed_.monopolised_by);
+  return enough ? held : SquareSet{};
+}
+
+// What the best use of so much money for buildings on one group would add to its earnings.
+int FeatureReader::on_groups(const State& s, Seat seat, int money) const {
   const int before = game::houses_before_hotel(ed_, s, seat);
   int best = 0;
-  const auto consider = [&](const Earnings& earnings, SquareSet streets) {
-    if (earnings.house <= 0) {
-      return;
+  for (unsigned i = 0; i < ed_.groups; ++i) {
+    const game::GroupRule& group = ed_.group[i];
+    const Earnings& earnings = values_.role[s[seat].role].group[i];
+    const SquareSet streets = group.kind == game::SquareKind::street ? sites(s, seat, group) : SquareSet{};
+    if (streets.empty() || earnings.house <= 0) {
+      continue;
     }
     int steps = 0;
     for (const Square square : streets) {
       steps += game::height(s.level_of(square), before);
     }
-    const int now = std::min(earnings.steps, steps / streets.count());
-    const int then = std::min(earnings.steps, now + std::max(0, money) / earnings.house);
-    best = std::max(best, earnings.each_turn[static_cast<unsigned>(then)] -
-                              earnings.each_turn[static_cast<unsigned>(now)]);
-  };
-  if (role.builds == Builds::on_groups) {
-    for (unsigned i = 0; i < ed_.groups; ++i) {
-      const game::GroupRule& group = ed_.group[i];
-      if (group.kind == game::SquareKind::street && s.owned_by(seat).contains(group.members)) {
-        consider(role.group[i], group.members);
-      }
-    }
-  } else if (role.builds != Builds::never) {
-    for (const Square square : (s.owned_by(seat) & ed_.streets) - s.mortgaged) {
-      consider(role.title[game::at(square)], SquareSet::of(square));
-    }
+    const int count = streets.count();
+    const int house = std::max(1, earnings.house * count / group.size);
+    const int now = std::min(earnings.steps, steps / count);
+    const int then = std::min(earnings.steps, now + std::max(0, money) / house);
+    best = std::max(best, added(earnings, now, then) * count / group.size);
   }
   return best;
+}
+
+// The same on single streets: on the best one, or, where it may build anywhere, on one after the other.
+int FeatureReader::on_streets(const State& s, Seat seat, int money) const {
+  const RoleValues& role = values_.role[s[seat].role];
+  const int before = game::houses_before_hotel(ed_, s, seat);
+  SquareSet left = (s.owned_by(seat) & ed_.streets) - s.mortgaged;
+  int sum = 0;
+  while (!left.empty()) {
+    int most = 0;
+    int price = 0;
+    Square best = left.front();
+    for (const Square square : left) {
+      const Earnings& earnings = role.title[game::at(square)];
+      const int now = std::min(earnings.steps, game::height(s.level_of(square), before));
+      const int steps =
+          earnings.house <= 0 ? 0 : std::min(earnings.steps - now, std::max(0, money) / earnings.house);
+      const int more = added(earnings, now, now + steps);
+      if (more > most) {
+        most = more;
+        price = steps * earnings.house;
+        best = square;
+      }
+    }
+    sum += most;
+    money -= price;
+    if (most == 0 || role.builds != Builds::anywhere) {
+      break;
+    }
+    left = left - SquareSet::of(best);
+  }
+  return sum;
+}
+
+int FeatureReader::could_add(const State& s, Seat seat, int money) const {
+  switch (values_.role[s[seat].role].builds) {
+    case Builds::never:
+      return 0;
+    case Builds::on_groups:
+      return on_groups(s, seat, money);
+    default:
+      return on_streets(s, seat, money);
+  }
 }
 
 void FeatureReader::look_ahead(const State& s, Seat seat, const Sums& sums, SeatView& view) const {
@@ -213,6 +269,7 @@ SeatView FeatureReader::view_of(const State& s, Seat seat, const Sums& sums) con
   set(SeatFeature::builds_groups, flag(known.builds == Builds::on_groups));
   set(SeatFeature::builds_here, flag(known.builds == Builds::where_it_stands));
   set(SeatFeature::builds_anywhere, flag(known.builds == Builds::anywhere));
+  set(SeatFeature::counted, money(me.cash.units + sums.one_visit[i]));
   set(SeatFeature::rights, part(role.rights.count(), game::kUsualRights.count()));
   return view;
 }
@@ -225,10 +282,11 @@ TableView FeatureReader::table_of(const State& s, const Sums& sums) const {
     start += ed_.role[s[seat].role].start_cash.units;
   }
   const int left = ed_.round_limit == 0 ? 0 : std::max(0, ed_.round_limit - s.round);
+  const int unsold = (ed_.titles - game::held_titles(s)).count();
   const int failures = std::max(0, ed_.end_at_bankruptcies - s.bankruptcies);
   set(TableFeature::players, part(sums.players, 4));
   set(TableFeature::out, part(s.left, 4));
-  set(TableFeature::unsold, part((ed_.titles - game::held_titles(s)).count(), ed_.titles.count()));
+  set(TableFeature::unsold, part(unsold, ed_.titles.count()));
   set(TableFeature::average, part(std::int64_t{sums.unit} * sums.players, std::int64_t{start} * 2));
   set(TableFeature::houses, part(s.houses, 32));
   set(TableFeature::payback, part(values_.payback, 64));
@@ -243,6 +301,7 @@ TableView FeatureReader::table_of(const State& s, const Sums& sums) const {
   set(TableFeature::round, part(s.round, 32));
   set(TableFeature::dealings, flag(ed_.dealings));
   set(TableFeature::final_rents, flag(ed_.final_rents));
+  set(TableFeature::last_titles, part(std::max(0, kFew - unsold), kFew));
   return view;
 }
 

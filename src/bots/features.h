@@ -34,7 +34,7 @@ inline constexpr int kMostFeature = 1023;  // features lie between this and its 
   X(cards, "kept cards") X(salary, "salary") X(lap, "how far round the board")               \
   X(role_cash, "what its role began with") X(builds_groups, "its role builds on groups")     \
   X(builds_here, "its role builds where it stands") X(builds_anywhere, "or anywhere")        \
-  X(rights, "rights of its role")
+  X(rights, "rights of its role") X(counted, "cash and one rent of each title")
 
 #define CADASTRE_TABLE_FEATURES(X)                                                           \
   X(players, "players in") X(out, "players out") X(unsold, "share of titles with the bank")  \
@@ -43,7 +43,8 @@ inline constexpr int kMostFeature = 1023;  // features lie between this and its 
   X(counts_cash, "only cash counts at the end") X(last_player, "the last player wins")       \
   X(all_titles, "the last title ends it") X(to_bankruptcies, "bankruptcies until the end")   \
   X(rounds_left, "of a round limit") X(limited, "there is one") X(round, "rounds played")    \
-  X(dealings, "players may deal") X(final_rents, "the bank pays rents at the end")
+  X(dealings, "players may deal") X(final_rents, "the bank pays rents at the end")           \
+  X(last_titles, "how few titles are left with the bank")
 // clang-format on
 
 #define CADASTRE_FEATURE(id, text) id,
@@ -81,7 +82,10 @@ class FeatureReader {
   void count_street_group(const game::State& s, unsigned group, Sums& sums) const;
   void count_missing_one(const game::State& s, unsigned group, game::Seat holder, game::Square missing,
                          Sums& sums) const;
+  game::SquareSet sites(const game::State& s, game::Seat seat, const game::GroupRule& group) const;
   int could_add(const game::State& s, game::Seat seat, int money) const;
+  int on_groups(const game::State& s, game::Seat seat, int money) const;
+  int on_streets(const game::State& s, game::Seat seat, int money) const;
   void look_ahead(const game::State& s, game::Seat seat, const Sums& sums, SeatView& view) const;
   SeatView view_of(const game::State& s, game::Seat seat, const Sums& sums) const;
   TableView table_of(const game::State& s, const Sums& sums) const;

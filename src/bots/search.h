@@ -43,7 +43,7 @@ class Search {
   Search(const game::Edition& ed, Belief& belief, const Sight& sight = {})
       : ed_(ed), sight_(sight), belief_(belief) {
     if (belief.normal().values().counts_cash) {
-      sight_.rolls = ~std::uint64_t{0};  // it is over soon, and titles are no cash: what counts is the end
+      sight_ = {.rolls = ~std::uint64_t{0}, .learned = sight.learned};  // soon over: what counts is the end
     }
     if (sight.learned != nullptr) {
       judge_.emplace(ed_, belief.normal().values(), *sight.learned);
