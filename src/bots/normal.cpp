@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/printed.h"
 #include "game/legal.h"
 
 namespace cadastre::bots {
@@ -129,7 +130,10 @@ std::optional<Action> Normal::improve(const State& s, Seat seat) {
   }
   const bool under_token = values_.role[s[seat].role].builds == Builds::where_it_stands;
   if (under_token) {
-    if (const auto sold = sell_to_build(s, seat, spare)) {
+    if (const auto bought = buy_to_build(s, seat, spare)) {
+      return bought;
+    }
+    if (const auto sold = sell_bare(s, seat, spare)) {
       return sold;
     }
   }
@@ -201,49 +205,72 @@ Square Normal::site_too_dear(const State& s, Seat seat, int spare) const {
   return best;
 }
 
-// Who has most cash, of those for whom the title makes no group whole.
-Seat Normal::buyer_of(const State& s, Seat seat, Square square) const {
+// Of those who can pay so much, who has least: it can build least with the rest.
+Seat Normal::buyer_for(const State& s, Seat seat, int price) {
   Seat found = Seat::nobody;
-  int purse = ed_[square].mortgage.units * 5 / 4;
   for (const Seat other : s.in.without(seat)) {
-    const bool whole = s.owned_by(other).with(square).contains(ed_.group_of(square).members);
-    if (s[other].cash.units > purse && !whole) {
-      purse = s[other].cash.units;
-      found = other;
-    }
+    const bool poorer = found == Seat::nobody || s[other].cash < s[found].cash;
+    found = s[other].cash.units >= price && poorer ? other : found;
   }
   return found;
 }
 
-// Where one builds only under one's token, other bare titles are worth less than the money to build here.
-// Each is offered once a round, for a little less than its price.
-std::optional<Action> Normal::sell_to_build(const State& s, Seat seat, int spare) {
+// Where one builds only under one's token, other bare titles are worth less than the money to build here or
+// to pay the rents ahead. Each is offered once a round, for a little less than its price, what is borrowed on
+// it taken off.
+std::optional<Action> Normal::sell_bare(const State& s, Seat seat, int spare) {
   Memory& memory = memory_[game::at(seat)];
   const Square site = site_too_dear(s, seat, spare);
-  if (site == Square::none) {
+  if (site == Square::none && spare >= ed_.role[s[seat].role].salary.units) {
     return std::nullopt;
   }
   if (memory.sales_round != s.round) {
     memory.sales_round = s.round;
-    memory.for_sale = s.owned_by(seat) - s.mortgaged;
+    memory.for_sale = s.owned_by(seat);
   }
   for (const Square square : (memory.for_sale & s.owned_by(seat)).without(site)) {
-    const Seat to = s.level_of(square) == 0 ? buyer_of(s, seat, square) : Seat::nobody;
     memory.for_sale = memory.for_sale.without(square);
-    if (to == Seat::nobody) {
-      continue;
-    }
-    const Money price = std::min(s[to].cash, ed_[square].price - Money{1});
-    const Action offer{.kind = ActionKind::offer,
-                       .seat = seat,
-                       .other = to,
-                       .give = {Money{0}, {}, SquareSet::of(square)},
-                       .take = {price, {}, {}}};
-    if (game::refusal(ed_, s, offer) == Refusal::none) {
+    const game::Terms title{Money{0}, {}, SquareSet::of(square)};
+    const int price = printed_value(ed_, s, title) - 1;
+    const Seat to = s.level_of(square) == 0 ? buyer_for(s, seat, price) : Seat::nobody;
+    const Action offer{
+        .kind = ActionKind::offer, .seat = seat, .other = to, .give = title, .take = {Money{price}, {}, {}}};
+    if (to != Seat::nobody && game::refusal(ed_, s, offer) == Refusal::none) {
       return offer;
     }
   }
   return std::nullopt;
+}
+
+// In jail one may build anywhere: the bare street of another on which the spare money would earn most, with
+// enough for a few houses, at a little more than its price. Asked for once a round.
+std::optional<Action> Normal::buy_to_build(const State& s, Seat seat, int spare) {
+  constexpr int kHouses = 3;
+  Memory& memory = memory_[game::at(seat)];
+  if (!s[seat].jailed || memory.bought_round == s.round) {
+    return std::nullopt;
+  }
+  memory.bought_round = s.round;
+  Action best{.kind = ActionKind::offer, .seat = seat};
+  int most = 0;
+  for (const Seat other : s.in.without(seat)) {
+    for (const Square square : (s.owned_by(other) & ed_.streets) - s.mortgaged) {
+      const int left = spare - ed_[square].price.units - 1;
+      const Earnings& earnings = values_.role[s[seat].role].title[game::at(square)];
+      if (s.level_of(square) > 0 || earnings.house <= 0 || left < kHouses * earnings.house) {
+        continue;
+      }
+      const int earns =
+          earnings.each_turn[static_cast<unsigned>(std::min(earnings.steps, left / earnings.house))];
+      if (earns > most) {
+        most = earns;
+        best.other = other;
+        best.give.cash = Money{ed_[square].price.units + 1};
+        best.take.titles = SquareSet::of(square);
+      }
+    }
+  }
+  return most > 0 && game::refusal(ed_, s, best) == Refusal::none ? std::optional(best) : std::nullopt;
 }
 
 // The spare cash with which it lifts a mortgage: at once where it spoils a group, else only when rich.

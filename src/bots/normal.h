@@ -75,6 +75,7 @@ class Normal final : public Bot {
     game::SquareSet mine{};
     bool all_sold = false;  // by the bank, at the last look
     int sales_round = -1;
+    int bought_round = -1;       // in which it asked for a street to build on
     game::SquareSet for_sale{};  // titles not offered to anybody in that round
     game::SquareSet sites{};     // streets it may build on by what it owns
     int patience = 1;            // rounds until it looks again
@@ -123,8 +124,9 @@ class Normal final : public Bot {
   std::optional<game::Action> improve(const game::State& s, game::Seat seat);
   std::optional<game::Action> build(const game::State& s, game::Seat seat, int spare);
   game::Square site_too_dear(const game::State& s, game::Seat seat, int spare) const;
-  game::Seat buyer_of(const game::State& s, game::Seat seat, game::Square square) const;
-  std::optional<game::Action> sell_to_build(const game::State& s, game::Seat seat, int spare);
+  static game::Seat buyer_for(const game::State& s, game::Seat seat, int price);
+  std::optional<game::Action> sell_bare(const game::State& s, game::Seat seat, int spare);
+  std::optional<game::Action> buy_to_build(const game::State& s, game::Seat seat, int spare);
   std::optional<game::Action> lift(const game::State& s, game::Seat seat, int spare);
   game::SquareSet ahead_of(game::Square square) const;
   int lifted_from(const game::State& s, game::Seat seat, game::Square square) const;
