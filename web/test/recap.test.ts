@@ -6,11 +6,16 @@ import type { GameEvent } from '../src/wire/words';
 
 const edition = {
   currency: '€',
-  groups: [{ id: 'red', name: 'Red' }],
+  groups: [
+    { id: 'red', name: 'Red' },
+    { id: 'blue', name: 'Blue' },
+  ],
   squares: [
     { square: 0, name: 'Start', kind: 'start' },
     { square: 1, name: 'Rome', kind: 'street', group: 'red', price: 60 },
     { square: 2, name: 'Oslo', kind: 'street', group: 'red', price: 60 },
+    { square: 3, name: 'Bern', kind: 'street', group: 'blue', price: 60 },
+    { square: 4, name: 'Riga', kind: 'street', group: 'blue', price: 60 },
   ],
 } as unknown as Edition;
 const NAMES = ['Alice', 'Ada', 'Bob'];
@@ -90,6 +95,13 @@ describe('the recap', () => {
       'Ada completes a group: Red.',
       'Ada buys Oslo.',
       'Ada builds on Rome ×2.',
+    ]);
+  });
+  it('names the groups somebody inherits in one sentence', () => {
+    const titles = [1, 2, 3, 4].map((square) => ({ square, owner: 1, level: 0, mortgaged: false }));
+    const passed = titles.map(({ square }): GameEvent => ({ event: 'title_passed', seat: 1, other: 2, square }));
+    expect(recap(table([turn(2), ...passed, turn(0)], {}, { titles }))).toEqual([
+      'Ada completes groups: Red and Blue.',
     ]);
   });
   it('tells a deal with its terms, offered before or not', () => {

@@ -103,7 +103,11 @@ class Teller {
       if (all.length > 1 && all.every((one) => owner.get(one.square) === seat)) whole.set(group, seat);
     }
     const name = (id: string) => edition.groups.find((one) => one.id === id)?.name ?? id;
-    return [...whole].map(([group, seat]) => this.about(seat, 'group', { group: name(group) }));
+    // Who inherits has many at once: one sentence for each player.
+    return [...new Set(whole.values())].map((seat) => {
+      const theirs = [...whole].flatMap(([group, owner]) => (owner === seat ? [name(group)] : []));
+      return this.about(seat, 'group', { group: list(theirs, this.table.lang), n: theirs.length });
+    });
   }
 
   deals(): string[] {
