@@ -86,23 +86,26 @@ constexpr Money raisable(const Edition& ed, const State& s, Seat seat) {
 }
 
 // ALL-08: a release card settles the fine it would have saved.
-constexpr Money still_owed(const Edition& ed, const State& s, Seat seat) {
+constexpr Money saved_by_card(const Edition& ed, const State& s, Seat seat) {
   const Debt* fine = fine_owed(s, seat);
-  const bool saved = fine != nullptr && release_card(ed, s, seat) != Card::none;
-  return total_debt(s, seat) - (saved ? fine->amount : Money{0});
+  return fine != nullptr && release_card(ed, s, seat) != Card::none ? fine->amount : Money{0};
+}
+
+constexpr Money still_owed(const Edition& ed, const State& s, Seat seat) {
+  return total_debt(s, seat) - saved_by_card(ed, s, seat);
 }
 
 // Whether that is enough: asked often, so only until it is.
 constexpr bool can_cover(const Edition& ed, const State& s, Seat seat) {
-  Money lacks = still_owed(ed, s, seat) - free_cash(ed, s, seat) -
-                (s.claim_count == 0 ? Money{0} : claimable(ed, s, seat));
+  Money lacks =
+      total_debt(s, seat) - free_cash(ed, s, seat) - (s.claim_count == 0 ? Money{0} : claimable(ed, s, seat));
   for (const Square square : s.owned_by(seat)) {
     if (lacks <= Money{0}) {
       return true;
     }
     lacks -= sale_value(ed, s, seat, square);
   }
-  return lacks <= Money{0};
+  return lacks <= Money{0} || lacks <= saved_by_card(ed, s, seat);
 }
 
 // IN-54, MM-53: where a debt that cannot be covered sells nothing first, the creditor gets it all.
@@ -133,6 +136,9 @@ constexpr SeatSet debtors(const State& s) {
 // Debtors to whom other debtors owe: their money may still come in. In a ring nobody can wait.
 constexpr SeatSet debtors_waiting(const State& s) {
   SeatSet found;
+  if (s.debt_count < 2) {
+    return found;
+  }
   for (unsigned i = 0; i < s.debt_count; ++i) {
     found = is_player(s.debts[i].creditor) ? found.with(s.debts[i].creditor) : found;
   }

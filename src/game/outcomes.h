@@ -29,7 +29,7 @@ struct Outcomes {
 
   constexpr int count() const {
     const int rolls = kind != ActionKind::dice ? 0 : one_die ? 6 : 36;
-    return rolls + cards.count() + squares.count() + seats.count();
+    return rolls + CardSet{cards.bits | squares.bits | seats.bits}.count();  // at most one of them is there
   }
   // By the order of the dice, of the box, of the board or of the table.
   constexpr Action nth(int n) const {
