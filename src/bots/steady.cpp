@@ -1,5 +1,7 @@
 #include "bots/steady.h"
 
+#include <algorithm>
+
 namespace cadastre::bots {
 
 using game::Action;
@@ -89,7 +91,9 @@ Action Steady::raise_cash(const State& s, Seat seat) const {
   }
   for (const Square square : s.owned_by(seat) & ed_.streets) {
     const Action sale{.kind = ActionKind::sell, .seat = seat, .square = square};
-    if (s.level_of(square) > 0 && game::refusal(ed_, s, sale) == Refusal::none) {
+    if (s.level_of(square) > 0 &&
+        game::player_refusal(ed_, s, sale, game::row_refusal<ActionKind::sell>(ed_, s, sale)) ==
+            Refusal::none) {
       return sale;
     }
   }
@@ -105,38 +109,58 @@ Steady::Step Steady::in_jail(const State& s, Seat seat) const {
 }
 
 // Only the groups of what has come or gone can have become whole, or be so no longer.
-void Steady::see_groups(game::SquareSet owned, Holdings& mine) const {
+void Steady::see(game::SquareSet owned, game::SquareSet loans, Holdings& mine) const {
   for (const Square square : ((owned - mine.owned) | (mine.owned - owned)) & ed_.streets) {
     const game::SquareSet group = ed_.group_of(square).members;
     mine.whole = owned.contains(group) ? mine.whole | group : mine.whole - group;
   }
   mine.owned = owned;
+  mine.loans = loans;
+  mine.least_to_lift = kNever;
+  for (const Square square : loans) {
+    mine.least_to_lift =
+        std::min(mine.least_to_lift, kReserve + ed_[square].mortgage * times_to_lift(mine, square));
+  }
+  mine.least = mine.least_to_lift;
+  for (const Square square : mine.whole) {
+    mine.least = std::min(mine.least, kReserve + ed_[square].house);
+  }
 }
 
 // One step a call, for who has more than the reserve: lift a mortgage that spoils a group, build on the
 // lowest site, lift the rest when rich.
 Steady::Step Steady::improve(const State& s, Seat seat) {
-  const Money spare = s[seat].cash - kReserve;
-  const game::SquareSet whole = whole_groups(s, seat);
-  for (const Square square : (s.owned_by(seat) & s.mortgaged)) {
-    const int times = whole.has(square) ? 1 : 3;
-    const bool rich = spare >= ed_[square].mortgage * times &&  // it costs no less than the loan
-                      spare >= game::lifting_price(ed_, s, square) * times;
-    if (rich && game::lift_refusal(ed_, s, seat, square) == Refusal::none) {
+  const Holdings& mine = holdings(s, seat);
+  if (s[seat].cash >= mine.least_to_lift) {
+    if (const Square square = to_lift(s, seat, mine); square != Square::none) {
       return {ActionKind::lift, square};
     }
   }
   if (s.houses + s.hotels == 0) {
     return {};
   }
-  const game::SquareSet here = s.owned_by(seat) & game::SquareSet::of(s[seat].position);
-  for (const Square square : builds_only_here(s, seat) ? here : whole | here) {
+  const Money spare = s[seat].cash - kReserve;
+  const game::SquareSet here = mine.owned & game::SquareSet::of(s[seat].position);
+  for (const Square square : builds_only_here(s, seat) ? here : mine.whole | here) {
     const bool room = s.level_of(square) < game::kHotel && spare >= ed_[square].house;
     if (room && game::build_refusal(ed_, s, seat, square) == Refusal::none) {
       return {ActionKind::build, square};
     }
   }
   return {};
+}
+
+Square Steady::to_lift(const State& s, Seat seat, const Holdings& mine) const {
+  const Money spare = s[seat].cash - kReserve;
+  for (const Square square : mine.loans) {
+    const int times = times_to_lift(mine, square);
+    const bool rich = spare >= ed_[square].mortgage * times &&  // it costs no less than the loan
+                      spare >= game::lifting_price(ed_, s, square) * times;
+    if (rich && game::lift_refusal(ed_, s, seat, square) == Refusal::none) {
+      return square;
+    }
+  }
+  return Square::none;
 }
 
 }  // namespace cadastre::bots

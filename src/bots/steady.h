@@ -17,7 +17,7 @@ class Steady {
 
   explicit Steady(const game::Edition& ed) : ed_(ed) {
     for (unsigned i = 0; i < ed.roles; ++i) {
-      somebody_builds_here_ = somebody_builds_here_ || ed.role[i].build_on == game::BuildOn::under_token;
+      somebody_builds_here_ = somebody_builds_here_ || ed.role[i].build_on != game::BuildOn::group;
     }
   }
 
@@ -38,29 +38,46 @@ class Steady {
   // For the seat on turn with nothing else open: before its roll, offered a title, or at the end of its turn.
   Step on_turn(const game::State& s, game::Seat seat);
 
+  // No: at the end of its turn it would just end it.
+  bool wants_more(const game::State& s, game::Seat seat) {
+    return s[seat].cash > kReserve && may_improve(s, seat, true);
+  }
+
   // What a player would do unasked: claim a rent, answer an offer. Nothing: it waits.
   std::optional<game::Action> react(const game::State& s, game::Seat seat) const;
 
  private:
   static constexpr game::Money kReserve{150};
 
-  bool may_improve(const game::State& s, game::Seat seat);
+  bool may_improve(const game::State& s, game::Seat seat, bool ends);
   bool builds_only_here(const game::State& s, game::Seat seat) const;
   Step in_jail(const game::State& s, game::Seat seat) const;
   game::Action bid(const game::State& s, game::Seat seat) const;
   game::Action raise_cash(const game::State& s, game::Seat seat) const;
   Step improve(const game::State& s, game::Seat seat);  // `roll`: nothing to do with a title
-  const game::SquareSet& whole_groups(const game::State& s, game::Seat seat);
+
+  static constexpr game::Money kNever{1 << 30};
 
   struct Holdings {
     game::SquareSet owned{};
-    game::SquareSet whole{};  // the streets of groups owned whole
+    game::SquareSet loans{};             // of them, those mortgaged
+    game::SquareSet whole{};             // the streets of groups owned whole
+    game::Money least_to_lift = kNever;  // the cash without which nothing is done: lifting
+    game::Money least = kNever;          // lifting, or building on whole groups
   };
-  void see_groups(game::SquareSet owned, Holdings& mine) const;
+  const Holdings& holdings(const game::State& s, game::Seat seat);
+  // What its loan has to fit into the spare money: a mortgage that spoils a group is lifted first.
+  static int times_to_lift(const Holdings& mine, game::Square square) {
+    return mine.whole.has(square) ? 1 : 3;
+  }
+  bool may_improve_here(const game::State& s, game::Seat seat, const Holdings& mine, bool ends) const;
+  bool room_here(const game::State& s, game::Seat seat) const;
+  game::Square to_lift(const game::State& s, game::Seat seat, const Holdings& mine) const;
+  void see(game::SquareSet owned, game::SquareSet loans, Holdings& mine) const;
 
   const game::Edition& ed_;
   std::array<Holdings, game::kMaxSeats> holdings_{};
-  bool somebody_builds_here_ = false;  // in this edition, under one's token
+  bool somebody_builds_here_ = false;  // in this edition, on a street of an open group
 };
 
 inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
@@ -78,11 +95,26 @@ inline game::Action Steady::choose(const game::State& s, game::Seat seat) {
   return game::default_action(ed_, s, seat);
 }
 
-inline bool Steady::may_improve(const game::State& s, game::Seat seat) {
-  const game::SquareSet owned = s.owned_by(seat);
-  const game::SquareSet sites =
-      builds_only_here(s, seat) ? owned & game::SquareSet::of(s[seat].position) : whole_groups(s, seat);
-  return (sites.bits | (s.mortgaged & owned).bits) != 0;
+inline bool Steady::may_improve(const game::State& s, game::Seat seat, bool ends) {
+  const Holdings& mine = holdings(s, seat);
+  return somebody_builds_here_ ? may_improve_here(s, seat, mine, ends) : s[seat].cash >= mine.least;
+}
+
+// At the end of a turn one looks at the street one stands on; before the roll only if nothing else counts, or
+// if there is something else to look at.
+inline bool Steady::may_improve_here(const game::State& s, game::Seat seat, const Holdings& mine,
+                                     bool ends) const {
+  const bool only_here = builds_only_here(s, seat);
+  if (s[seat].cash >= (only_here ? mine.least_to_lift : mine.least)) {
+    return true;
+  }
+  return (ends || only_here || (mine.loans | mine.whole).bits != 0) && room_here(s, seat);
+}
+
+inline bool Steady::room_here(const game::State& s, game::Seat seat) const {
+  const game::Square here = s[seat].position;
+  return s.owner_of(here) == seat && s.level_of(here) < game::kHotel &&
+         s[seat].cash >= kReserve + ed_[here].house;
 }
 
 // From jail, anywhere.
@@ -97,7 +129,7 @@ inline Steady::Step Steady::on_turn(const game::State& s, game::Seat seat) {
     return {.kind = affordable ? game::ActionKind::buy : game::ActionKind::decline};
   }
   const bool ends = s.stage == game::Stage::turn_end;
-  if (s[seat].cash > kReserve && (ends || may_improve(s, seat))) {
+  if (s[seat].cash > kReserve && may_improve(s, seat, ends)) {
     const Step better = improve(s, seat);
     if (better.kind != game::ActionKind::roll) {
       return better;
@@ -109,12 +141,14 @@ inline Steady::Step Steady::on_turn(const game::State& s, game::Seat seat) {
   return {.kind = ends ? game::ActionKind::end_turn : game::ActionKind::roll};
 }
 
-inline const game::SquareSet& Steady::whole_groups(const game::State& s, game::Seat seat) {
+inline const Steady::Holdings& Steady::holdings(const game::State& s, game::Seat seat) {
   Holdings& mine = holdings_[game::at(seat)];
-  if (!(mine.owned == s.owned_by(seat))) [[unlikely]] {
-    see_groups(s.owned_by(seat), mine);
+  const game::SquareSet owned = s.owned_by(seat);
+  const game::SquareSet loans = owned & s.mortgaged;
+  if (!(mine.owned == owned && mine.loans == loans)) [[unlikely]] {
+    see(owned, loans, mine);
   }
-  return mine.whole;
+  return mine;
 }
 
 }  // namespace cadastre::bots

@@ -17,44 +17,41 @@ CADASTRE_HOT constexpr void follow_up(auto& g) {
 }
 
 // Inlined whole where it is called: for loops over millions of games. Everybody else calls apply.
-template <class Sink>
-CADASTRE_HOT constexpr void apply_inline(const Edition& ed, State& s, const Action& a, Sink& sink) {
-  Game<Sink> g{ed, s, sink};
+CADASTRE_HOT constexpr void apply_inline(auto& g, const Action& a) {
   carry_out(g, a);
   if (a.kind == ActionKind::roll) {
     return;  // the dice are due, nothing else can have changed
   }
-  if (a.kind == ActionKind::claim && s.debt_count == 0 && s.offer_count == 0) {
+  if (a.kind == ActionKind::claim && g.state.debt_count == 0 && g.state.offer_count == 0) {
     return;  // paid: whoever had to decide still has to
   }
   follow_up(g);
 }
+template <class Sink>
+CADASTRE_HOT constexpr void apply_inline(const Edition& ed, State& s, const Action& a, Sink& sink) {
+  Game<Sink> g{ed, s, sink};
+  apply_inline(g, a);
+}
 
 // A roll of the seat on turn and its dice, two actions in one.
-template <class Sink>
-CADASTRE_HOT constexpr void apply_roll_inline(const Edition& ed, State& s, Dice dice, Sink& sink) {
-  Game<Sink> g{ed, s, sink};
-  call_roll(g, s.turn);
+CADASTRE_HOT constexpr void apply_roll_inline(auto& g, Dice dice) {
+  call_roll(g, g.state.turn);
   turn_dice(g, dice);
   follow_up(g);
 }
 
 // The end of a turn that was paused: nothing was open then, so nothing else follows.
-template <class Sink>
-CADASTRE_HOT constexpr void apply_end_inline(const Edition& ed, State& s, Sink& sink) {
-  Game<Sink> g{ed, s, sink};
+CADASTRE_HOT constexpr void apply_end_inline(auto& g) {
   next_turn(g);
-  if (s.offer_count != 0) [[unlikely]] {
+  if (g.state.offer_count != 0) [[unlikely]] {
     drop_impossible_offers(g);
   }
 }
 
 // A building bought by the seat on turn with nothing else open: the turn does not go on by it.
-template <class Sink>
-CADASTRE_COLD constexpr void apply_build(const Edition& ed, State& s, Square square, Sink& sink) {
-  Game<Sink> g{ed, s, sink};
-  build(g, s.turn, square);
-  if (s.offer_count != 0) [[unlikely]] {
+CADASTRE_HOT constexpr void apply_build_inline(auto& g, Square square) {
+  build_inline(g, g.state.turn, square);
+  if (g.state.offer_count != 0) [[unlikely]] {
     drop_impossible_offers(g);
   }
 }

@@ -179,9 +179,14 @@ constexpr bool contested(const Edition& ed, int left, int wanting) {
   return ed.shortage == Shortage::auction_last ? left == 1 && wanting > 1 : left < wanting;
 }
 
+// No: it is there for its price, as mostly.
+constexpr bool may_be_contested(const Edition& ed, const State& s, Lot lot) {
+  return ed.shortage != Shortage::wait && stock(s, lot) < s.in.count();
+}
+
 // Who would bid if this building were asked for; nobody: it is there for its price.
 constexpr Rivals contest(const Edition& ed, const State& s, Lot lot) {
-  if (ed.shortage == Shortage::wait || stock(s, lot) >= s.in.count()) {
+  if (!may_be_contested(ed, s, lot)) {
     return {};
   }
   const Rivals rivals = rivals_for(ed, s, lot);
@@ -198,11 +203,11 @@ constexpr Refusal build_or_bid_refusal(const Edition& ed, const State& s, Seat s
   return opens ? Refusal::auction_first : Refusal::none;
 }
 
-CADASTRE_COLD constexpr void build(auto& g, Seat seat, Square square) {
-  const Lot lot = lot_for(g.edition, g.state, seat, square);
+// True: others want it too, and bid for it now.
+CADASTRE_COLD constexpr bool goes_to_auction(auto& g, Seat seat, Square square, Lot lot) {
   const Rivals rivals = contest(g.edition, g.state, lot);
   if (rivals.seats.empty()) {
-    return buy_building(g, seat, square);
+    return false;
   }
   const Money floor = g.edition.shortage_floor;
   emit<K::auction_opened>(g, {.reason = Reason::shortage,
@@ -211,7 +216,16 @@ CADASTRE_COLD constexpr void build(auto& g, Seat seat, Square square) {
                               .lot = lot,
                               .seats = rivals.seats,
                               .amount = floor == Money{0} ? rivals.lowest_price : floor});
+  return true;
 }
+
+CADASTRE_HOT constexpr void build_inline(auto& g, Seat seat, Square square) {
+  const Lot lot = lot_for(g.edition, g.state, seat, square);
+  if (!may_be_contested(g.edition, g.state, lot) || !goes_to_auction(g, seat, square, lot)) {
+    buy_building(g, seat, square);
+  }
+}
+CADASTRE_COLD constexpr void build(auto& g, Seat seat, Square square) { build_inline(g, seat, square); }
 
 constexpr Refusal place_refusal(const Edition& ed, const State& s, Seat seat, Square square) {
   if (!s.auction.placing || s.auction.leader != seat) {

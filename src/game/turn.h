@@ -65,6 +65,16 @@ CADASTRE_HOT constexpr void next_turn(auto& g) {
   begin_turn(g, next, round);
 }
 
+// A loop may know that the seat on turn would do nothing more: then the turn passes either way.
+CADASTRE_HOT constexpr Reason lingers(auto& g) {
+  if constexpr (requires { g.would_just_end(); }) {
+    if (g.would_just_end()) {
+      return Reason::none;
+    }
+  }
+  return lingers_for(g.edition, g.state);
+}
+
 CADASTRE_HOT constexpr void after_move(auto& g) {
   const State& s = g.state;
   if (extra_roll_due(g.edition, s)) {
@@ -72,7 +82,7 @@ CADASTRE_HOT constexpr void after_move(auto& g) {
     return;
   }
   if (g.edition.turn_end == TurnEnd::when_done) [[unlikely]] {
-    if (const Reason why = lingers_for(g.edition, s); why != Reason::none) {
+    if (const Reason why = lingers(g); why != Reason::none) {
       return emit<K::turn_paused>(g, {.reason = why, .seat = s.turn});
     }
   }

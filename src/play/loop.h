@@ -55,7 +55,7 @@ class Loop {
       if constexpr (!kTrusted) {
         checked_step();
       } else if (play_turns(ed_, s_, players_, stream_, sink_, rounds, played_); goes_on()) {
-        trusted_step();
+        trusted_steps();
       }
     }
     return played_;
@@ -68,6 +68,20 @@ class Loop {
   static constexpr unsigned kMostActions = 2000;
   static constexpr unsigned kMostOffers = 64;
 
+  // With nobody listening, whether a turn lingers for what could still be done is asked only if its player
+  // would do it. Open rents come first: paying them may change what it wants.
+  struct Turns {
+    const game::Edition& edition;
+    game::State& state;
+    Sink& sink;
+    Players& players;
+
+    CADASTRE_COLD bool would_just_end() const {
+      return std::is_same_v<Sink, game::Silence> && state.claim_count == 0 &&
+             !players[state.turn].wants_more(state, state.turn);
+    }
+  };
+
   static constexpr game::Stages kOwnStages =
       game::Stages::of(game::Stage::turn).with(game::Stage::turn_end).with(game::Stage::purchase);
 
@@ -77,14 +91,15 @@ class Loop {
                                       chance::Stream& stream, Sink& sink, int rounds, Played& played) {
     std::uint64_t rolls = 0;
     std::uint64_t others = 0;
+    Turns g{ed, s, sink, players};
     while (s.round <= rounds && !game::busy(s) && kOwnStages.has(s.stage)) {
       const auto step = players[s.turn].on_turn(s, s.turn);
       if (step.kind != game::ActionKind::roll) [[unlikely]] {
-        act_on_turn(ed, s, step, sink);
+        act_on_turn(g, step);
         ++others;
         continue;
       }
-      game::apply_roll_inline(ed, s, stream.dice(), sink);
+      game::apply_roll_inline(g, stream.dice());
       ++rolls;
       for (; claims_wait(s); ++others) {
         claim_first(ed, s, sink);
@@ -94,26 +109,37 @@ class Loop {
     played.actions += 2 * rolls + others;
   }
 
-  // Anything but a roll: mostly the end of a turn, or a building.
-  CADASTRE_HOT static void act_on_turn(const game::Edition& ed, game::State& s, const auto& step,
-                                       Sink& sink) {
+  // Anything but a roll: mostly the end of a turn, a building or a purchase.
+  CADASTRE_HOT static void act_on_turn(Turns& g, const auto& step) {
+    const game::State& s = g.state;
     if (step.kind == game::ActionKind::end_turn && s.stage == game::Stage::turn_end) {
-      game::apply_end_inline(ed, s, sink);
+      game::apply_end_inline(g);
     } else if (step.kind == game::ActionKind::build) {
-      game::apply_build(ed, s, step.square, sink);
+      game::apply_build_inline(g, step.square);
+    } else if (step.kind == game::ActionKind::buy) {
+      buy(g);
     } else {
-      game::apply(ed, s, step.action(s.turn), sink);
+      game::apply(g.edition, g.state, step.action(s.turn), g.sink);
     }
   }
 
-  // What comes between.
-  CADASTRE_COLD void trusted_step() {
-    const game::Seat seat = game::owing(s_).front();
-    const bool by_chance = seat == game::Seat::chance;
-    carry_out(by_chance ? chance::act(ed_, s_, stream_) : players_[seat].choose(s_, seat));
-    for (; by_chance && claims_wait(s_); ++played_.actions) {
-      claim_first(ed_, s_, sink_);
-    }
+  CADASTRE_COLD static void buy(Turns& g) {
+    game::buy(g, g.state.turn);
+    game::follow_up(g);
+  }
+
+  // What comes between: a debt or an auction takes several steps.
+  CADASTRE_COLD void trusted_steps() {
+    Turns g{ed_, s_, sink_, players_};
+    do {
+      const game::Seat seat = game::owing(s_).front();
+      const bool by_chance = seat == game::Seat::chance;
+      game::apply_inline(g, by_chance ? chance::act(ed_, s_, stream_) : players_[seat].choose(s_, seat));
+      ++played_.actions;
+      for (; by_chance && claims_wait(s_); ++played_.actions) {
+        claim_first(ed_, s_, sink_);
+      }
+    } while (game::busy(s_) && s_.stage != game::Stage::over);
   }
 
   static bool claims_wait(const game::State& s) {
