@@ -38,6 +38,14 @@ class Pane {
 
   Ran tmux(const std::string& order) const { return shell("TMUX= tmux -L " + socket_ + " " + order); }
   void press(const std::string& keys) const { EXPECT_EQ(tmux("send-keys " + keys).code, 0); }
+  // And waits for what that does: the next key must not come before it.
+  void press_and_see(const std::string& keys) const {
+    const std::string before = see();
+    press(keys);
+    for (int i = 0; i < 300 && see() == before; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+  }
   std::string see() const { return plain(tmux("capture-pane -p").output); }
   // The screen once it shows this; the last one seen if it never does.
   std::string see(const std::string& text) const {
@@ -91,7 +99,7 @@ void play_in_tmux(const std::string& edition, int width, int height) {
   for (int i = 0; i < 4; ++i) {
     settle(pane, edition, record, width, height);
     const bool in_debt = pane.see().find("Debt:") != std::string::npos;  // where Enter decides nothing
-    pane.press(in_debt ? "m 1" : "Enter");
+    pane.press_and_see(in_debt ? "m 1" : "Enter");
   }
   settle(pane, edition, record, width, height);
   pane.press("L");
