@@ -35,7 +35,8 @@ class Stream {
   game::Dice dice() { return kRolls[below(36)]; }
 
  private:
-  static constexpr unsigned kBuffered = 16;
+  static constexpr unsigned kBlocks = 8;
+  static constexpr unsigned kBuffered = 4 * kBlocks;
 
   void refill();
 
