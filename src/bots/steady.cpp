@@ -101,7 +101,7 @@ Action Steady::raise_cash(const State& s, Seat seat) const {
 }
 
 Steady::Step Steady::in_jail(const State& s, Seat seat) const {
-  if (s[seat].cash > kReserve && s.round < 30 && s[seat].jail_tries < ed_.jail_fine_turns) {
+  if (pays_fine(s[seat], s.round)) {
     return {.kind = ActionKind::pay_fine};
   }
   const Action usual = game::default_action(ed_, s, seat);
@@ -125,6 +125,15 @@ void Steady::see(game::SquareSet owned, game::SquareSet loans, Holdings& mine) c
   for (const Square square : mine.whole) {
     mine.least = std::min(mine.least, kReserve + ed_[square].house);
   }
+}
+
+Money Steady::stirs_from(const State& s, Seat seat) {
+  const Holdings& mine = holdings(s, seat);
+  Money least = mine.least_to_lift;
+  for (const Square square : mine.whole) {
+    least = s.level_of(square) < game::kHotel ? std::min(least, kReserve + ed_[square].house) : least;
+  }
+  return std::max(least, kReserve + Money{1});
 }
 
 // One step a call, for who has more than the reserve: lift a mortgage that spoils a group, build on the

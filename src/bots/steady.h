@@ -43,12 +43,24 @@ class Steady {
     return s[seat].cash > kReserve && may_improve(s, seat, true);
   }
 
+  // With less cash it only rolls, unless it is in jail, until titles, mortgages or buildings change. For
+  // rules by which nobody builds on a street of an open group.
+  game::Money stirs_from(const game::State& s, game::Seat seat);
+  // In jail, with less than `stirs_from`: it just rolls.
+  bool sits(const game::Player& p, unsigned round) const {
+    const bool must_pay = ed_.jail_last_try == game::JailLastTry::pay_first && p.jail_tries >= ed_.jail_tries;
+    return !pays_fine(p, round) && !must_pay;
+  }
+
   // What a player would do unasked: claim a rent, answer an offer. Nothing: it waits.
   std::optional<game::Action> react(const game::State& s, game::Seat seat) const;
 
  private:
   static constexpr game::Money kReserve{150};
 
+  bool pays_fine(const game::Player& p, unsigned round) const {
+    return p.cash > kReserve && round < 30 && p.jail_tries < ed_.jail_fine_turns;
+  }
   bool may_improve(const game::State& s, game::Seat seat, bool ends);
   bool builds_only_here(const game::State& s, game::Seat seat) const;
   Step in_jail(const game::State& s, game::Seat seat) const;

@@ -9,14 +9,6 @@
 
 namespace cadastre::chance {
 
-inline constexpr std::array<game::Dice, 36> kRolls = [] {
-  std::array<game::Dice, 36> rolls{};
-  for (unsigned i = 0; i < 36; ++i) {
-    rolls[i] = {static_cast<std::uint8_t>(i / 6 + 1), static_cast<std::uint8_t>(i % 6 + 1)};
-  }
-  return rolls;
-}();
-
 // The words of a seed, from any place on.
 class Stream {
  public:
@@ -32,7 +24,7 @@ class Stream {
   std::uint32_t below(std::uint32_t bound) {
     return static_cast<std::uint32_t>(std::uint64_t{next()} * bound >> 32U);
   }
-  game::Dice dice() { return kRolls[below(36)]; }
+  game::Dice dice() { return game::kRolls[below(game::kRolls.size())]; }
 
  private:
   static constexpr unsigned kBlocks = 8;

@@ -37,7 +37,7 @@ class FairWords {
 
   std::uint32_t next() { return words_.at(used_++); }
   std::uint32_t below(std::uint32_t bound);
-  game::Dice dice() { return kRolls[below(36)]; }
+  game::Dice dice() { return game::kRolls[below(game::kRolls.size())]; }
 
  private:
   std::array<std::uint32_t, 8> words_{};

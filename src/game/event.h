@@ -144,8 +144,9 @@ struct Game {
   Sink& sink;
 };
 
-// Hears nothing and costs nothing.
+// Hears nothing and costs nothing. A listener that hears some events only says so by `hears`.
 struct Silence {
+  static constexpr bool hears(EventKind) { return false; }
   constexpr void operator()(const Event&) const {}
 };
 

@@ -1,6 +1,7 @@
 // The strong types every rule speaks in: seats, squares, cards, money.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 
@@ -70,6 +71,15 @@ struct Dice {
   constexpr bool one() const { return first >= 1 && first <= 6 && second == 0; }
   friend constexpr bool operator==(Dice, Dice) = default;
 };
+
+// All rolls of two dice, each as likely as the others.
+inline constexpr std::array<Dice, 36> kRolls = [] {
+  std::array<Dice, 36> rolls{};
+  for (unsigned i = 0; i < 36; ++i) {
+    rolls[i] = {static_cast<std::uint8_t>(i / 6 + 1), static_cast<std::uint8_t>(i % 6 + 1)};
+  }
+  return rolls;
+}();
 
 // A broken promise of the core ends the program rather than the truth; on in release builds too. Who runs the
 // games of many people sets `on_broken` once, before the first: it must not return, and has to end that game.

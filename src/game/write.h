@@ -23,11 +23,19 @@ constexpr void note_whose(const Edition& ed, const State& s, Event& e);  // in r
 // state.
 CADASTRE_HOT constexpr void write(const Edition& ed, State& s, const Event& e);
 
+template <class Sink>
+constexpr bool hears(EventKind kind) {
+  if constexpr (requires { Sink::hears(kind); }) {
+    return Sink::hears(kind);
+  }
+  return true;
+}
+
 template <EventKind Kind>
 CADASTRE_HOT constexpr void emit(auto& g, Event e) {
   e.kind = Kind;
   write(g.edition, g.state, e);
-  if constexpr (!std::is_same_v<std::remove_reference_t<decltype(g.sink)>, Silence>) {
+  if constexpr (hears<std::remove_cvref_t<decltype(g.sink)>>(Kind)) {
     note_whose(g.edition, g.state, e);
     g.sink(static_cast<const Event&>(e));
   }

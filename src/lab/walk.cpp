@@ -167,7 +167,7 @@ Walk::Walk(const game::Edition& ed, unsigned role, JailPlan jail) : ed_(endless(
     std::uint16_t* ways = next_.data() + std::size_t{node} * kWidth;
     if (nodes_[node].deck >= kLuck) {
       const bool roll = nodes_[node].deck == kDice;
-      for (const game::Dice dice : chance::kRolls) {
+      for (const game::Dice dice : game::kRolls) {
         *ways++ =
             static_cast<std::uint16_t>(roll ? explorer.roll(node, dice) : explorer.try_luck(node, dice));
       }

@@ -13,6 +13,7 @@
 #include "chance/chance.h"
 #include "game/actors.h"
 #include "game/apply.h"
+#include "game/plain.h"
 
 namespace cadastre::play {
 
@@ -35,6 +36,13 @@ struct Everybody {
 template <class Player>
 concept Trusted = Player::kTrusted;
 
+// They also foresee until when they do nothing but roll: their rolls may be looked up (game/plain.h).
+template <class Player>
+concept Foreseeing = Trusted<Player> && requires(Player& p, const game::State& s) {
+  p.stirs_from(s, game::Seat{});
+  p.sits(s[game::Seat{}], 1U);
+};
+
 // `players[seat]` gives the player of a seat: `choose` for one who owes a decision, `react` for one who does
 // not. Every event goes to the sink; where somebody keeps them, every action of untrusted players and of
 // chance to the actions.
@@ -51,34 +59,55 @@ class Loop {
     const auto goes_on = [&] {
       return s_.stage != game::Stage::over && s_.round <= rounds && played_.rolls < rolls;
     };
-    while (goes_on()) {
-      if constexpr (!kTrusted) {
+    if constexpr (kUnheard && Foreseeing<Player>) {
+      if (game::mostly_plain(ed_)) {
+        game::Plain plain(ed_);
+        play_trusted(plain, rounds, goes_on);
+      }
+    }
+    if constexpr (Trusted<Player>) {
+      NoTable none{sink_};
+      play_trusted(none, rounds, goes_on);
+    } else {
+      while (goes_on()) {
         checked_step();
-      } else if (play_turns(ed_, s_, players_, stream_, sink_, rounds, played_); goes_on()) {
-        trusted_steps();
       }
     }
     return played_;
   }
 
  private:
-  static constexpr bool kTrusted =
-      Trusted<std::remove_reference_t<decltype(std::declval<Players&>()[game::Seat{}])>>;
+  using Player = std::remove_reference_t<decltype(std::declval<Players&>()[game::Seat{}])>;
+  static constexpr bool kUnheard = std::is_same_v<Sink, game::Silence>;
+  struct NoTable {
+    Sink& changes;
+  };
+
+  // With a table of what is plain, which hears what changes of it, or without.
+  template <class Table>
+  void play_trusted(Table& table, int rounds, const auto& goes_on) {
+    while (goes_on()) {
+      if (play_turns(ed_, s_, players_, stream_, table, rounds, played_); goes_on()) {
+        trusted_steps(table.changes);
+      }
+    }
+  }
+
   // Far more than sensible players need between two rolls; then everybody does what a clock would do.
   static constexpr unsigned kMostActions = 2000;
   static constexpr unsigned kMostOffers = 64;
 
   // With nobody listening, whether a turn lingers for what could still be done is asked only if its player
   // would do it. Open rents come first: paying them may change what it wants.
+  template <class Ear>
   struct Turns {
     const game::Edition& edition;
     game::State& state;
-    Sink& sink;
+    Ear& sink;
     Players& players;
 
     CADASTRE_COLD bool would_just_end() const {
-      return std::is_same_v<Sink, game::Silence> && state.claim_count == 0 &&
-             !players[state.turn].wants_more(state, state.turn);
+      return kUnheard && state.claim_count == 0 && !players[state.turn].wants_more(state, state.turn);
     }
   };
 
@@ -87,30 +116,61 @@ class Loop {
 
   // As long as the seat on turn decides: mostly it rolls. Given all it needs, for what is reached through
   // `this` is loaded again and again.
+  template <class Table>
   CADASTRE_HOT static void play_turns(const game::Edition& ed, game::State& s, Players& players,
-                                      chance::Stream& stream, Sink& sink, int rounds, Played& played) {
+                                      chance::Stream& stream, Table& table, int rounds, Played& played) {
     std::uint64_t rolls = 0;
     std::uint64_t others = 0;
-    Turns g{ed, s, sink, players};
+    bool ask = false;  // the player, before anything is looked up
+    Turns<std::remove_reference_t<decltype(table.changes)>> g{ed, s, table.changes, players};
     while (s.round <= rounds && !game::busy(s) && kOwnStages.has(s.stage)) {
-      const auto step = players[s.turn].on_turn(s, s.turn);
-      if (step.kind != game::ActionKind::roll) [[unlikely]] {
-        act_on_turn(g, step);
-        ++others;
-        continue;
+      game::Dice dice;
+      if (may_look_up(table, s) && !ask) {
+        ask = !look_up(table, s, players, stream, rounds, rolls, dice);
+        if (ask) {
+          continue;
+        }
+      } else {
+        ask = false;
+        const auto step = players[s.turn].on_turn(s, s.turn);
+        if (step.kind != game::ActionKind::roll) [[unlikely]] {
+          act_on_turn(g, step);
+          ++others;
+          continue;
+        }
+        dice = stream.dice();
       }
-      game::apply_roll_inline(g, stream.dice());
+      game::apply_roll_inline(g, dice);
       ++rolls;
       for (; claims_wait(s); ++others) {
-        claim_first(ed, s, sink);
+        claim_first(g);
       }
     }
     played.rolls += rolls;
     played.actions += 2 * rolls + others;
   }
 
+  static bool may_look_up(NoTable&, const game::State&) { return false; }
+  CADASTRE_HOT static bool may_look_up(game::Plain& plain, const game::State& s) {
+    return plain.settled() && game::Plain::may_roll_on(s);
+  }
+
+  // Rolls as long as it is plain what happens, then gives the dice of a roll that is not. False: the seat on
+  // turn may do more than roll.
+  static bool look_up(NoTable&, game::State&, Players&, chance::Stream&, int, std::uint64_t&, game::Dice&) {
+    return false;
+  }
+  CADASTRE_HOT static bool look_up(game::Plain& plain, game::State& s, Players& players,
+                                   chance::Stream& stream, int rounds, std::uint64_t& rolls,
+                                   game::Dice& dice) {
+    const auto rolled = plain.roll_on(s, players, stream, rounds);
+    rolls += rolled.rolls;
+    dice = rolled.dice;
+    return rolled.more;
+  }
+
   // Anything but a roll: mostly the end of a turn, a building or a purchase.
-  CADASTRE_HOT static void act_on_turn(Turns& g, const auto& step) {
+  CADASTRE_HOT static void act_on_turn(auto& g, const auto& step) {
     const game::State& s = g.state;
     if (step.kind == game::ActionKind::end_turn && s.stage == game::Stage::turn_end) {
       game::apply_end_inline(g);
@@ -123,21 +183,22 @@ class Loop {
     }
   }
 
-  CADASTRE_COLD static void buy(Turns& g) {
+  CADASTRE_COLD static void buy(auto& g) {
     game::buy(g, g.state.turn);
     game::follow_up(g);
   }
 
   // What comes between: a debt or an auction takes several steps.
-  CADASTRE_COLD void trusted_steps() {
-    Turns g{ed_, s_, sink_, players_};
+  template <class Ear>
+  CADASTRE_COLD void trusted_steps(Ear& ear) {
+    Turns<Ear> g{ed_, s_, ear, players_};
     do {
       const game::Seat seat = game::owing(s_).front();
       const bool by_chance = seat == game::Seat::chance;
       game::apply_inline(g, by_chance ? chance::act(ed_, s_, stream_) : players_[seat].choose(s_, seat));
       ++played_.actions;
       for (; by_chance && claims_wait(s_); ++played_.actions) {
-        claim_first(ed_, s_, sink_);
+        claim_first(g);
       }
     } while (game::busy(s_) && s_.stage != game::Stage::over);
   }
@@ -146,11 +207,11 @@ class Loop {
     return s.claim_count != 0 && !game::busy(s) && !game::kChanceStages.has(s.stage);
   }
 
-  CADASTRE_HOT static void claim_first(const game::Edition& ed, game::State& s, Sink& sink) {
-    const game::Claim& c = s.claims[0];
+  CADASTRE_HOT static void claim_first(auto& g) {
+    const game::Claim& c = g.state.claims[0];
     game::apply_inline(
-        ed, s, {.kind = game::ActionKind::claim, .seat = c.creditor, .other = c.debtor, .square = c.square},
-        sink);
+        g.edition, g.state,
+        {.kind = game::ActionKind::claim, .seat = c.creditor, .other = c.debtor, .square = c.square}, g.sink);
   }
 
   CADASTRE_HOT void checked_step() {
