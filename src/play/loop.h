@@ -18,8 +18,8 @@
 namespace cadastre::play {
 
 struct Played {
-  std::uint64_t rolls = 0;  // of the dice of a turn
-  std::uint64_t actions = 0;
+  std::uint64_t rolls = 0;    // of the dice of a turn
+  std::uint64_t actions = 0;  // of a roll that was looked up two, whatever it led to
   std::array<std::uint32_t, game::kMaxSeats> refused{};  // actions the rules refused: defects of that player
   std::uint32_t cut_short = 0;                           // endless bargaining ended by the loop
 };
