@@ -25,7 +25,7 @@ TEST(PrintCommand, WritesTheKitAndSaysHowManyPages) {
   EXPECT_EQ(ran.code, 0) << ran.output;
   EXPECT_NE(ran.output.find("pages"), std::string::npos) << ran.output;
   const std::string bytes = read_bytes(out);
-  EXPECT_EQ(bytes, make_kit(book_of("espace"), {Paper::letter, edition::Language::en, Ink::grey}).pdf);
+  EXPECT_EQ(bytes, kit_once("espace", {Paper::letter, edition::Language::en, Ink::grey}).pdf);
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1)
       << "something was left beside";
 }

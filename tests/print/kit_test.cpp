@@ -25,13 +25,13 @@ using edition::Language;
 struct Printed {
   edition::Book book;
   Options options;
-  Kit kit;
+  const Kit& kit;
   Folder folder;
   std::string path;
   std::vector<PageWords> pages{};
 
   Printed(const std::string& id, const Options& asked)
-      : book(book_of(id)), options(asked), kit(make_kit(book, asked)), path(folder.file("kit.pdf")) {
+      : book(book_of(id)), options(asked), kit(kit_once(id, asked)), path(folder.file("kit.pdf")) {
     EXPECT_EQ(io::write_whole(path, kit.pdf), "");
     pages = words_in(path);
   }
@@ -222,7 +222,7 @@ TEST(PrintKit, PagesHaveTheSizeOfThePaperAndFontsAreInTheFile) {
 
 TEST(PrintKit, TheSameInputGivesTheSameBytes) {
   const edition::Book book = book_of("espace");
-  const std::string first = make_kit(book, kFrench).pdf;
+  const std::string& first = kit_once("espace", kFrench).pdf;
   EXPECT_EQ(make_kit(book, kFrench).pdf, first);
   EXPECT_NE(make_kit(book, {Paper::a4, Language::fr, Ink::grey}).pdf, first);
 }

@@ -11,8 +11,10 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <regex>
 #include <sstream>
+#include <tuple>
 
 namespace cadastre::print {
 namespace {
@@ -63,6 +65,15 @@ edition::Book book_of(const std::string& id_or_path, const edition::Choice& choi
   edition::Loaded loaded = edition::load(*source, choice);
   EXPECT_TRUE(loaded.book) << id_or_path;
   return std::move(*loaded.book);
+}
+
+const Kit& kit_once(const std::string& id_or_path, const Options& options) {
+  static std::map<std::tuple<std::string, Paper, edition::Language, Ink>, Kit> made;
+  const auto [known, is_new] = made.try_emplace({id_or_path, options.paper, options.language, options.ink});
+  if (is_new) {
+    known->second = make_kit(book_of(id_or_path), options);
+  }
+  return known->second;
 }
 
 Folder::Folder() : path_(std::filesystem::temp_directory_path() / "cadastre-print-XXXXXX") {

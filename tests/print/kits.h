@@ -12,6 +12,8 @@ namespace cadastre::print {
 // The editions built in, and those of examples/.
 std::vector<std::string> printed_editions();
 edition::Book book_of(const std::string& id_or_path, const edition::Choice& choice = {});
+// The kit of an edition as it is, made once for all tests of this process: that takes a second.
+const Kit& kit_once(const std::string& id_or_path, const Options& options);
 
 // A folder of its own for one test, gone with it.
 class Folder {
