@@ -38,6 +38,7 @@ class Player {
   std::uint64_t told() const { return told_; }
   int promised() const { return promised_; }
   int unavailable() const { return unavailable_; }
+  std::atomic<int> connections = 0;
   bool in_flight() const { return waiting_; }  // an act is said and not answered
 
   // Before it starts.
@@ -51,8 +52,7 @@ class Player {
   std::vector<Promise> chats;
   std::vector<std::string> said;      // keys and texts, promised or not
   std::vector<std::string> troubles;  // what must never happen
-  int connections = 0;
-  int repeats = 0;  // acts said again with their key, because nobody answered
+  int repeats = 0;                    // acts said again with their key, because nobody answered
 
  private:
   void live();
