@@ -68,36 +68,34 @@ TEST_F(Writing, ASkeletonOfADifferenceSaysWhatCanBeChanged) {
   EXPECT_EQ(cadastre("new-edition " + (folder_ / "fourth.toml") + " --extends nowhere").code, 2);
 }
 
+// Each time it also plays and prints: what does not hinder each other is asked together.
 TEST_F(Writing, AdviceNamesLineAndRemedy) {
-  const std::string rents = advice_on("[board.squares.1]\nrents = [2, 10, 30, 90, 60, 250]\n");
-  EXPECT_NE(rents.find("mine.toml:5: advice: the rents of 'Vilnius' fall from 90 to 60\n    let each"),
-            std::string::npos)
-      << rents;
-  const std::string price = advice_on("[board.squares.39]\nprice = 100\n");
-  EXPECT_NE(price.find("mine.toml:5: advice: 'Paris' costs 100, others of its group about"),
-            std::string::npos)
-      << price;
-  const std::string cheap = advice_on("\n[board.squares.21]\nrents = [180, 190, 250, 700, 875, 1050]\n");
-  EXPECT_NE(cheap.find("mine.toml:6: advice: "), std::string::npos) << cheap;
-  EXPECT_NE(cheap.find("brings 180 bare"), std::string::npos) << cheap;
+  const std::string all = advice_on(
+      "[board.squares.1]\nrents = [2, 10, 30, 90, 60, 250]\n"
+      "[board.squares.39]\nprice = 100\n"
+      "\n[board.squares.21]\nrents = [180, 190, 250, 700, 875, 1050]\n"
+      "[rules.AM-01]\nfr = \"x\"\nen = \"x\"\n");
+  for (const char* advice : {"mine.toml:5: advice: the rents of 'Vilnius' fall from 90 to 60\n    let each",
+                             "mine.toml:7: advice: 'Paris' costs 100, others of its group about",
+                             "mine.toml:10: advice: ", "brings 180 bare",
+                             "mine.toml:11: advice: 'AM-01' is a rule of the edition"}) {
+    EXPECT_NE(all.find(advice), std::string::npos) << advice << " in\n" << all;
+  }
   const std::string id = advice_on("", "madame");
   EXPECT_NE(id.find("mine.toml:1: advice: 'madame' is the id of a built-in edition"), std::string::npos)
       << id;
-  const std::string rule = advice_on("[rules.AM-01]\nfr = \"x\"\nen = \"x\"\n");
-  EXPECT_NE(rule.find("mine.toml:4: advice: 'AM-01' is a rule of the edition"), std::string::npos) << rule;
 }
 
 TEST_F(Writing, AdviceFindsWhatOnlyPlayAndPrintShow) {
-  const std::string reason = advice_on("[policies]\nstart_order = \"drawn\"\n");
-  EXPECT_NE(reason.find("no rule is cited for 'start_drawn'"), std::string::npos) << reason;
-  EXPECT_NE(reason.find("mine.toml:"), std::string::npos);
+  const std::string name(200, 'W');
+  const std::string shown = advice_on("[board.squares.1]\nfr = \"" + name +
+                                      "\"\nen = \"V\"\n[policies]\nstart_order = \"drawn\"\n");
+  EXPECT_NE(shown.find("does not fit in the printed box"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("mine.toml:4: advice"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("no rule is cited for 'start_drawn'"), std::string::npos) << shown;
   const std::string endless = advice_on("[policies]\nsalary = 20000\n");
   EXPECT_NE(endless.find("mine.toml:4: advice: none of 40 games between bots ended"), std::string::npos)
       << endless;
-  const std::string name(200, 'W');
-  const std::string box = advice_on("[board.squares.1]\nfr = \"" + name + "\"\nen = \"V\"\n");
-  EXPECT_NE(box.find("does not fit in the printed box"), std::string::npos) << box;
-  EXPECT_NE(box.find("mine.toml:4: advice"), std::string::npos) << box;
 }
 
 TEST_F(Writing, OurOwnEditionsAreBeyondReproach) {
