@@ -228,7 +228,11 @@ std::optional<Action> Normal::sell_bare(const State& s, Seat seat, int spare) {
     memory.sales_round = s.round;
     memory.for_sale = s.owned_by(seat);
   }
-  for (const Square square : (memory.for_sale & s.owned_by(seat)).without(site)) {
+  SquareSet offered = memory.for_sale & s.owned_by(seat);
+  if (site != Square::none) {
+    offered = offered.without(site);
+  }
+  for (const Square square : offered) {
     memory.for_sale = memory.for_sale.without(square);
     const game::Terms title{Money{0}, {}, SquareSet::of(square)};
     const int price = printed_value(ed_, s, title) - 1;
