@@ -300,7 +300,7 @@ it('keeps a purchase on the table that wants money, and leads to the ways to rai
 });
 
 it('ends in bankruptcy, and tells both who has won', async () => {
-  // Nobody has any money, and every double leads to a jail that nobody can afford to leave.
+  // Nobody has any money, and every double leads to a jail that nobody can afford to leave, even with a title to pawn.
   const { a, b, code } = await two(
     'europe',
     [],
@@ -309,6 +309,8 @@ it('ends in bankruptcy, and tells both who has won', async () => {
       'salary=0',
       'declined_title=stays_with_bank',
       'doubles_to_jail=1',
+      'titles_dealt=1',
+      'dealt_titles=free',
       'jail_tries=1',
       'jail_fine_turns=0',
       'jail_fine=20000',
@@ -316,7 +318,19 @@ it('ends in bankruptcy, and tells both who has won', async () => {
   );
   const { page } = await playOn([a, b], { stop: ['bankrupt'] });
   const [loser, winner] = page === a ? ['Alice', 'Bob'] : ['Bob', 'Alice'];
-  await page.locator('.decision .debt').getByText(like('owe.missing')).waitFor();
+  const debt = page.locator('.decision .debt');
+  await debt.getByText(like('owe.missing')).waitFor();
+  // It is said that nothing of one's own helps; what might, and the way out, are in sight.
+  await debt.getByText(`${words('owe.ruin')} ${words('owe.ruin_deal')}`).waitFor();
+  const offered = page.locator('.decision .acts .btn');
+  expect(await offered.first().getAttribute('data-act')).toBe('go_bankrupt');
+  await page
+    .locator('.decision .acts')
+    .getByRole('button', { name: words('also.trade') })
+    .waitFor();
+  const raise = page.getByRole('button', { name: words('owe.raise') });
+  if ((await raise.count()) > 0) expect(await raise.getAttribute('class')).not.toMatch(/main/);
+  await sound(page, 'a debt that nothing covers');
   // No digit means it, and a double click only asks.
   for (const digit of '123456789') await page.keyboard.press(digit);
   const fatal = page.locator('[data-act=go_bankrupt]');

@@ -30,6 +30,8 @@ export interface Sorted {
   estate: Map<number, Listed[]>;
   // Something of mine would bring money.
   raises: boolean;
+  // Listed only where nothing of mine could cover what I owe.
+  ruin: Listed | undefined;
   places: Extract<Listed, { action: 'place' }>[];
   // What one would expect and cannot do now; what concerns a title is by its square.
   refused: NotNow[];
@@ -64,6 +66,7 @@ export function sorted(listing: Listing | null): Sorted {
     resign: of('resign')[0] ?? null,
     estate: byTitle(all),
     raises: all.some((one) => RAISES.includes(one.action)),
+    ruin: of('go_bankrupt')[0],
     places: of('place'),
     refused,
     refusedOn: byTitle(refused),
