@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { patiently, visitor, withBrowser, type Visitor } from './browser';
+import { readQr } from './qr';
 import { button, command, join, like, logged, now, open, start, words } from './table';
 
 withBrowser();
@@ -115,3 +116,30 @@ async function carolTakesOver(alice: Page, bob: Page, code: string) {
       return told.includes('Bob was removed') && told.includes('Carol takes over from Bob.');
     });
 }
+
+// Pointed at the screen, in either theme: the lobby, the menu in play and the projector.
+it('shows a code that a camera reads, and it leads to the table', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const { page } = await visitor({ theme });
+    const code = await open(page, { edition: 'europe', seats: ['open'] });
+    const picture = page.getByRole('img', { name: like('share.qr') });
+    const read = async (where: string) => {
+      await picture.waitFor();
+      const { text, margin } = await readQr(picture);
+      expect(text, where).toMatch(new RegExp(`^http://[\\d.]+:\\d+/g/${code}$`));
+      expect(margin, `white around it ${where}`).toBeGreaterThan(3.5);
+      return text;
+    };
+    const address = await read('in the lobby');
+    const guest = (await visitor({ theme })).page;
+    await guest.goto(address);
+    await guest.getByLabel(words('new.name')).fill('Bob');
+    await button(guest, 'join.enter').click();
+    await guest.getByText(words('lobby.wait_host')).waitFor();
+    await start(page, [guest]);
+    await page.getByRole('button', { name: words('menu.title') }).click();
+    await read('in the menu');
+    await page.goto(`/g/${code}/table`);
+    await read('on the projector');
+  }
+});
