@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sound } from './axe';
 import { patiently, visitor, withBrowser } from './browser';
-import { asksWhy, button, hasten, logged, now, open, start, words } from './table';
+import { asksWhy, button, hasten, join, logged, now, open, start, words } from './table';
 
 withBrowser();
 
@@ -135,4 +135,32 @@ it('leaves nobody without a way on who is out: the debrief so far, a game like t
   await page.locator('.decision a[href$="/debrief"]').waitFor();
   expect((await now(page, code)).phase).toBe('over');
   await asksWhy(page);
+});
+
+it('lets the host change the pace of the bots while they play, and nobody else', async () => {
+  const [alice, bob] = [(await visitor()).page, (await visitor()).page];
+  const code = await open(alice, { edition: 'europe', seats: ['open', 'normal'] });
+  await join(bob, code, 'Bob');
+  await start(alice, [bob]);
+  for (const page of [alice, bob]) await page.getByRole('button', { name: words('menu.title') }).click();
+  const pace = alice.getByLabel(words('new.pace'));
+  await bob.locator('dialog legend', { hasText: words('menu.speed') }).waitFor();
+  expect(await bob.getByLabel(words('new.pace')).count()).toBe(0);
+  for (const [value, name] of [
+    ['1800', words('pace.1800')],
+    ['300', words('pace.300')],
+    ['0', words('pace.0')],
+  ] as const) {
+    await pace.selectOption({ label: name });
+    await patiently('the new pace at the table', async () => (await now(bob, code)).pace_ms === Number(value));
+  }
+  // It is the table's: it stays, and the bot plays on by it.
+  await alice.reload();
+  await alice.getByRole('button', { name: words('menu.title') }).click();
+  expect(await pace.inputValue()).toBe('0');
+  for (const page of [alice, bob]) {
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.robot.play({}));
+  }
+  await patiently('a round', async () => (await now(bob, code)).position!.round >= 2);
 });
