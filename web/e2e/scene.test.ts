@@ -150,6 +150,11 @@ it('lets whoever plays with bots read the role and the tour first', async () => 
   await patiently('the game to wait', async () => (await phase()) === 'paused');
   await page.locator('.decision').getByText(words('owe.looking')).waitFor();
   expect(await page.getByText(words('owe.paused')).count(), 'nobody has paused it').toBe(0);
+  // Loaded anew before it was read, it is there again, and the game waits again.
+  await page.reload();
+  await role.waitFor();
+  await patiently('the game to wait', async () => (await phase()) === 'paused');
+  await page.locator('.decision').getByText(words('owe.looking')).waitFor();
   // The longest of all roles has room on a phone, lying or upright, to its last word.
   for (const [width, height] of [
     [844, 390],

@@ -1,16 +1,20 @@
-// What is shown once a game is not shown again when the page is loaded anew.
-const KEY = 'cadastre.seen';
-let first: { game: string; is: boolean } | null = null;
+// What this window remembers of a game over a reload: what was read is not shown again, and what waits for its reader goes on.
+const KEYS = { read: 'cadastre.seen', held: 'cadastre.held' } as const;
+type Note = keyof typeof KEYS;
 
-export function firstLook(game: string): boolean {
-  if (first?.game === game) return first.is;
-  let is = true;
+// A browser that keeps nothing remembers nothing.
+export function noted(note: Note, game: string): boolean {
   try {
-    is = sessionStorage.getItem(KEY) !== game;
-    sessionStorage.setItem(KEY, game);
+    return sessionStorage.getItem(KEYS[note]) === game;
   } catch {
-    // A browser that keeps nothing shows it again.
+    return false;
   }
-  first = { game, is };
-  return is;
+}
+export function keepNote(note: Note, game: string | null) {
+  try {
+    if (game === null) sessionStorage.removeItem(KEYS[note]);
+    else sessionStorage.setItem(KEYS[note], game);
+  } catch {
+    // As said above.
+  }
 }

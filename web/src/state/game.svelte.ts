@@ -2,6 +2,7 @@
 // the news; pages show and offer that, and nothing of what is still to come.
 import { untrack } from 'svelte';
 import { money, say, type Lang } from '../i18n';
+import { keepNote, noted } from '../moments/seen';
 import { keepTicket, prefs, ticketOf, type Ticket } from '../prefs.svelte';
 import type { Absence, Answer, Command, Edition, Frame, Listing, Message, Now, SeatNow } from '../wire/contract';
 import { edition as fetchEdition } from '../wire/http';
@@ -209,6 +210,9 @@ export class Game {
     this.rematch = now.rematch?.code ?? unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
     // What could not be done while nothing was going on.
     if (this.now?.phase === 'paused' && now.phase !== 'paused') this.notice = null;
+    // It waited for a reader who has loaded the page anew: what was to be read comes again.
+    if (fresh && now.phase === 'paused' && !this.looking && noted('held', this.id))
+      void this.send({ command: 'resume' });
     if (now.rematch) this.keepRematch(now.rematch);
     this.loadEdition(now);
     void this.addGrain(now);
@@ -368,6 +372,7 @@ export class Game {
   private keepStill() {
     if (this.looking === this.holds > 0) return;
     this.looking = this.holds > 0;
+    keepNote('held', this.looking ? this.id : null);
     void this.send({ command: this.looking ? 'pause' : 'resume' });
   }
 
