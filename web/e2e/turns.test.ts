@@ -147,6 +147,9 @@ it('says on both sides whose group a deal makes whole, and then that one can bui
   expect(sites).toBeGreaterThanOrEqual(own.length);
   await badge.getByText(`${sites} titles to build on`).waitFor();
   await a.getByText(words('also.can_build').replace('{groups}', group.name)).waitFor();
+  expect(await badge.getAttribute('title')).toBe(`${sites} titles to build on`);
+  expect(await badge.locator('svg').count()).toBe(1);
+  expect(await badge.locator('> [aria-hidden]').last().innerText()).toBe(String(sites));
   await sound(a, 'what can be built');
   // The whole group at one press, and from one's own square too.
   const levels = async () =>
