@@ -186,8 +186,11 @@ function listen() {
       const sum = document.createRange();
       sum.selectNodeContents(floats.parentElement!.firstChild!);
       heard.floats++;
-      if (floats.getBoundingClientRect().top < sum.getBoundingClientRect().bottom - 1)
-        heard.covered.push(sum.toString());
+      const box = floats.getBoundingClientRect();
+      if (box.top < sum.getBoundingClientRect().bottom - 1) heard.covered.push(sum.toString());
+      const worth = floats.closest('.face')!.querySelector('.worth');
+      const seen = worth?.checkVisibility({ visibilityProperty: true });
+      if (seen && worth!.getBoundingClientRect().right > box.left) heard.covered.push(worth!.textContent);
     }
   }, 60);
   (window as unknown as { heard: typeof heard }).heard = heard;
