@@ -6,14 +6,16 @@ import type { Now } from '../src/wire/contract';
 import { patiently, type Visitor } from './browser';
 import type { Habits, Stop } from './robot';
 
-export const words = (key: Key, lang: Lang = 'en') => phrases[key][lang];
+// As the page sets it: with curly apostrophes. How wide a blank is does not matter.
+const set = (text: string) => text.replace(/'/g, '\u2019');
+export const words = (key: Key, lang: Lang = 'en') => set(phrases[key][lang]);
 // A text with {name} and {n|one|many} in it, as a pattern.
 export function like(key: Key, lang: Lang = 'en'): RegExp {
-  const plain = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const plain = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
   const hole = (inside: string) =>
     inside.includes('|') ? `(?:${inside.split('|').slice(1).map(plain).join('|')})` : '.+';
   return new RegExp(
-    phrases[key][lang]
+    words(key, lang)
       .split(/\{([^}]*)\}/)
       .map((part, i) => (i % 2 ? hole(part) : plain(part)))
       .join(''),

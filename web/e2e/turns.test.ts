@@ -145,11 +145,12 @@ it('says on both sides whose group a deal makes whole, and then that one can bui
   const badge = a.locator('[data-tour=estate] .count');
   const sites = (await now(a, code)).you.listing!.actions.filter((one) => one.action === 'build').length;
   expect(sites).toBeGreaterThanOrEqual(own.length);
+  // On the button a house and how many; what that counts is said and shown.
   await badge.getByText(`${sites} titles to build on`).waitFor();
-  await a.getByText(words('also.can_build').replace('{groups}', group.name)).waitFor();
   expect(await badge.getAttribute('title')).toBe(`${sites} titles to build on`);
   expect(await badge.locator('svg').count()).toBe(1);
   expect(await badge.locator('> [aria-hidden]').last().innerText()).toBe(String(sites));
+  await a.getByText(words('also.can_build').replace('{groups}', group.name)).waitFor();
   await sound(a, 'what can be built');
   // The whole group at one press, and from one's own square too.
   const levels = async () =>
@@ -308,12 +309,12 @@ it('ends in bankruptcy, and tells both who has won', async () => {
     'europe',
     [],
     [
+      'titles_dealt=1',
+      'dealt_titles=free',
       'start_cash=0',
       'salary=0',
       'declined_title=stays_with_bank',
       'doubles_to_jail=1',
-      'titles_dealt=1',
-      'dealt_titles=free',
       'jail_tries=1',
       'jail_fine_turns=0',
       'jail_fine=20000',

@@ -30,7 +30,7 @@ describe('the title she waited for', () => {
   const buy: Listed = { action: 'buy', seat: 0, square: WAITED, price: 120, reason: 'bought_after_wait', money: -120 };
   it('is the one on the button, with its price', () => {
     const { game } = atTheTable([buy]);
-    expect(actionText(game, buy)).toBe('Acheter Rue 12 ·\u00a0120\u00a0f');
+    expect(actionText(game, buy)).toBe('Acheter Rue 12\u00a0· 120\u00a0f');
   });
   it('is the one she is asked about', () => {
     const { game, listing } = atTheTable([buy]);
@@ -39,7 +39,7 @@ describe('the title she waited for', () => {
   it('is said to be too dear where the server says so', () => {
     const refused: NotNow = { action: 'buy', seat: 0, square: WAITED, price: 120, why: 'cannot_afford' };
     const { game, listing } = atTheTable([], [refused]);
-    expect(question(game, sorted(listing))).toBe('Rue 12 coûte 120\u00a0f ; vous avez 80\u00a0f.');
+    expect(question(game, sorted(listing))).toBe('Rue 12 coûte 120\u00a0f\u00a0; vous avez 80\u00a0f.');
   });
 });
 

@@ -24,6 +24,7 @@ describe('chapters', () => {
 describe('search', () => {
   it('wants every word, accents and case aside', () => {
     expect(matches(rule('EU-31', "Sortir de prison : l'hypothèque"), 'HYPOTHEQUE prison')).toBe(true);
+    expect(matches(rule('EU-31', 'Sortir : l\u2019hypothèque'), "l'hypotheque")).toBe(true);
     expect(matches(rule('EU-31', 'Sortir de prison'), 'eu-31')).toBe(true);
     expect(matches(rule('EU-31', 'Sortir de prison'), 'prison dés')).toBe(false);
   });

@@ -270,7 +270,7 @@ describe('the story', () => {
       'Bob sits down.',
       'The game begins.',
       'Bob was removed; a bot plays.',
-      "Bob's seat is free: somebody else may take it over.",
+      'Bob’s seat is free: somebody else may take it over.',
       'Carol takes over from Bob.',
       'Carol is away; a bot plays.',
       'Carol is back.',
@@ -293,7 +293,7 @@ describe('the story', () => {
   it('tells who is away in the reader’s language', () => {
     const away: Message = { n: 9, at: 0, kind: 'away', seat: 1, why: 'timeout', level: 'normal' };
     const seats = [{ seat: 1, name: 'Zoé' }] as never;
-    expect(linesOf(away, seats, 'fr')[0]?.text).toContain('Zoé n’a pas'.replace('’', "'"));
+    expect(linesOf(away, seats, 'fr')[0]?.text).toContain('Zoé n’a pas');
     expect(linesOf(away, seats, 'en')[0]?.text).toContain('Zoé did not answer');
   });
 });

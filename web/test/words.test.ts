@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fill, hasKey, money } from '../src/i18n';
+import { fill, hasKey, money, say } from '../src/i18n';
 import { worded } from '../src/i18n/edition';
 import { routeOf } from '../src/router.svelte';
 import { EVENTS, REFUSALS } from '../src/wire/words';
@@ -29,6 +29,11 @@ describe('the two languages', () => {
     expect(fill("L'offre de {name}", { name: 'Ada' }, 'fr')).toBe("L'offre d'Ada");
     expect(fill("L'offre de {name}", { name: 'Bob' }, 'fr')).toBe("L'offre de Bob");
     expect(fill('au profit de {name}', { name: 'Élodie' }, 'fr')).toBe("au profit d'Élodie");
+  });
+  it('are set as in print: curly apostrophes, and no line that begins with a mark', () => {
+    expect(say('fr', 'owe.again')).toBe('Double\u00a0! Relancez les dés.');
+    expect(say('fr', 'act.buy', { title: "L'Étoile", money: '100 €' })).toBe('Acheter L\u2019Étoile\u00a0· 100 €');
+    expect(say('en', 'owe.again')).toBe('A double! Roll again.');
   });
   it("use the edition's words, by role where they differ", () => {
     const edition = {

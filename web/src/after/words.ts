@@ -3,7 +3,7 @@ import phrases from '../../../phrases/after.json';
 import { fill, list, typeset, type Params } from '../i18n';
 import { prefs } from '../prefs.svelte';
 
-export { list, typeset };
+export { list };
 export type AfterKey = keyof typeof phrases;
 
 export function a(key: AfterKey, params: Params = {}): string {

@@ -1,7 +1,7 @@
 // What an edition calls the things every edition has: "{jail.in}" is "dans le trou noir" here, and there
 // "à la guerre des prix" for one role only.
 import type { Edition, EditionRole, EditionWords } from '../wire/contract';
-import { money, ofText, t, type Key, type Params } from '.';
+import { money, ofText, t, typeset, type Key, type Params } from '.';
 
 type Speaker = Pick<Edition, 'words' | 'roles'> | null | undefined;
 
@@ -29,7 +29,7 @@ export function worded(text: string, edition: Speaker, role?: string | null): st
 }
 
 export function tell(edition: Speaker, role: string | null | undefined, key: Key, params: Params = {}): string {
-  return worded(t(key, params), edition, role);
+  return typeset(worded(t(key, params), edition, role));
 }
 
 // What a role starts with and earns, unless its description says both.

@@ -28,8 +28,9 @@ const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
+    .replace(/\u2019/g, "'")
     .toLowerCase();
-// Every word of the query must be in the rule, accents and case aside.
+// Every word of the query must be in the rule, accents, case and the kind of apostrophe aside.
 export function matches(rule: EditionRule, query: string): boolean {
   const text = plain(`${rule.rule} ${rule.text}`);
   return plain(query)

@@ -1,5 +1,5 @@
 // The story of the game as lines: what the server says about each event, and our own words for what happens around it.
-import { say, type Lang } from '../i18n';
+import { say, typeset, type Lang } from '../i18n';
 import type { Message, SeatNow } from '../wire/contract';
 import type { EventName, Reason } from '../wire/words';
 
@@ -165,7 +165,7 @@ export function linesOf(
       square: event.square ?? null,
       card: event.card ?? null,
       other: asSeat(event.other),
-      text: event.text,
+      text: typeset(event.text, lang),
       turn: event.event === 'turn_began',
     });
   });

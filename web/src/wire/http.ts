@@ -1,5 +1,5 @@
 // Requests to the server. Whatever goes wrong becomes a Failed with the server's code.
-import type { Lang } from '../i18n';
+import { typeset, type Lang } from '../i18n';
 import { carry, keepOwnText, sendFile, type Carried } from './carrier';
 import type { Refusal, Terms } from './words';
 import type {
@@ -38,6 +38,8 @@ interface Options {
   token?: string | null;
   // At a table of this browser's own.
   here?: boolean;
+  // The language of its sentences, which are set as in print.
+  lang?: Lang;
 }
 
 async function carried(path: string, { body, token, here }: Options): Promise<Carried> {
@@ -50,12 +52,16 @@ async function carried(path: string, { body, token, here }: Options): Promise<Ca
 }
 
 export const ask = async <T>(path: string, options: Options = {}): Promise<T> =>
-  answered<T>(await carried(path, options));
+  answered<T>(await carried(path, options), options.lang);
 
-function answered<T>({ status, body }: Carried): T {
+const SENTENCES: ReadonlySet<string> = new Set(['about', 'text', 'note']);
+
+function answered<T>({ status, body }: Carried, lang?: Lang): T {
   let answer: unknown = null;
   try {
-    answer = JSON.parse(body);
+    answer = JSON.parse(body, (key, value: unknown) =>
+      lang && SENTENCES.has(key) && typeof value === 'string' ? typeset(value, lang) : value,
+    );
   } catch {
     // A proxy's page, or none: said below.
   }
@@ -72,7 +78,9 @@ export const askText = (path: string) => carried(path, {}).then((answer) => answ
 export const query = (parts: [string, string][]) => new URLSearchParams(parts).toString();
 
 export const editions = (lang: Lang) =>
-  ask<{ editions: EditionSummary[] }>(`/api/editions?${query([['lang', lang]])}`).then((answer) => answer.editions);
+  ask<{ editions: EditionSummary[] }>(`/api/editions?${query([['lang', lang]])}`, { lang }).then(
+    (answer) => answer.editions,
+  );
 
 export const addresses = () => ask<Addresses>('/api/addresses');
 
@@ -94,7 +102,7 @@ export function edition(
   const path = `/api/editions/${encodeURIComponent(id)}?${query(parts)}`;
   let answer = known.get(path);
   if (!answer) {
-    answer = ask<Edition>(path);
+    answer = ask<Edition>(path, { lang });
     known.set(path, answer);
     answer.catch(() => known.delete(path));
   }
