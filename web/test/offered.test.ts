@@ -30,7 +30,7 @@ describe('the title she waited for', () => {
   const buy: Listed = { action: 'buy', seat: 0, square: WAITED, price: 120, reason: 'bought_after_wait', money: -120 };
   it('is the one on the button, with its price', () => {
     const { game } = atTheTable([buy]);
-    expect(actionText(game, buy)).toBe('Acheter Rue 12\u00a0· 120\u00a0f');
+    expect(actionText(game, buy)).toBe('Acheter Rue 12 · 120\u00a0f');
   });
   it('is the one she is asked about', () => {
     const { game, listing } = atTheTable([buy]);

@@ -32,7 +32,7 @@ describe('the two languages', () => {
   });
   it('are set as in print: curly apostrophes, and no line that begins with a mark', () => {
     expect(say('fr', 'owe.again')).toBe('Double\u00a0! Relancez les dés.');
-    expect(say('fr', 'act.buy', { title: "L'Étoile", money: '100 €' })).toBe('Acheter L\u2019Étoile\u00a0· 100 €');
+    expect(say('fr', 'act.buy', { title: "L'Étoile", money: '100 €' })).toBe('Acheter L\u2019Étoile · 100 €');
     expect(say('en', 'owe.again')).toBe('A double! Roll again.');
   });
   it("use the edition's words, by role where they differ", () => {

@@ -23,9 +23,9 @@ export function fill(text: string, params: Params, lang: Lang): string {
       return (lang === 'fr' ? Math.abs(n) < 2 : n === 1) ? one : many;
     });
 }
-// Curly apostrophes, no line that begins with a dot between two things, and in French none that begins with a colon.
+// Curly apostrophes, and in French no line that begins with a colon.
 export function typeset(text: string, lang: Lang = prefs.lang): string {
-  const curly = text.replace(/'/g, '\u2019').replace(/ · /g, '\u00a0· ');
+  const curly = text.replace(/'/g, '\u2019');
   return lang === 'fr' ? curly.replace(/ ([:;!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : curly;
 }
 export function say(lang: Lang, key: Key, params: Params = {}): string {
