@@ -142,9 +142,11 @@ void open_rematch(Deciding& draft, const Fresh& fresh) {
   wanted.brought = nullptr;
   const Books::Found today = draft.books.find(wanted.options.edition, wanted.options.choice);
   wanted.options.text = today.book ? today.text : wanted.options.text;
+  const bool by_dice = roles_by_dice(today.book ? *today.book : *draft.g.book);
   for (Place& place : wanted.places) {
     const bool here = place.kind == SeatKind::person && wanted.knows(place.member);
     place = place.kind == SeatKind::bot || here ? place : Place{};
+    place.role = by_dice ? "" : place.role;
   }
   begin(again, wanted, fresh);
   if (!again.good()) {

@@ -19,8 +19,6 @@ using notation::ObjectReader;
 constexpr int kMostSeconds = 7 * 24 * 3600;
 constexpr int kMostClaimSeconds = 60;
 
-bool roles_by_dice(const edition::Book& book) { return book.rules.role_choice != game::RoleChoice::free; }
-
 void remove_seat(Order& o, std::size_t seat) {
   const Place& place = o.g().places[seat];
   if (o.needs(place.kind != SeatKind::person, "forbidden", "somebody sits there: kick first") &&
@@ -340,6 +338,8 @@ void read_place(Deciding& draft, const Json& json, const std::string& where, Pla
     draft.fail("bad_request", error);
   }
 }
+
+bool roles_by_dice(const edition::Book& book) { return book.rules.role_choice != game::RoleChoice::free; }
 
 void check_wishes(Deciding& draft, const Place& place, std::size_t seat) {
   if (draft.g.brought != nullptr) {

@@ -21,6 +21,8 @@ void read_manners(notation::ObjectReader& in, Options& options);
 void read_place(Deciding& draft, const notation::Json& json, const std::string& where, Place& place);
 std::string read_name(Deciding& draft, notation::ObjectReader& in);
 void name_bot(const Gathering& g, Place& place);
+// Nobody may wish for one there.
+bool roles_by_dice(const edition::Book& book);
 // Whether the edition has the role and the token, and the token is free.
 void check_wishes(Deciding& draft, const Place& place, std::size_t seat);
 // To the entropy somebody will show at the start: 64 hex digits.

@@ -728,5 +728,22 @@ TEST(Rematch, BringsTheSamePeopleTogetherInOneWrite) {
   EXPECT_EQ(game.log.size(), entries) << "asked twice, made once";
 }
 
+TEST(Rematch, LeavesRolesToTheDiceWhereTheyDecide) {
+  for (const char* edition : {"madame", "inegalopolis"}) {
+    GatheredGame game = bots_game(edition, Json::array());
+    ASSERT_EQ(game.g().phase, Phase::over);
+    ASSERT_TRUE(game.say(0, {{"command", "rematch"}})) << game.last.message;
+    std::string fault;
+    game.authority = Authority::restore(game.books, "game-2", game.last.write.parts[1].entries, fault);
+    ASSERT_NE(game.authority, nullptr) << fault;
+    const bool by_dice = game.g().book->rules.role_choice != game::RoleChoice::free;
+    for (const Place& place : game.g().places) {
+      EXPECT_EQ(place.role.empty(), by_dice) << edition;
+    }
+    EXPECT_TRUE(game.say(0, {{"command", "start"}})) << edition << ": " << game.last.message;
+    EXPECT_EQ(game.g().phase, Phase::playing) << edition;
+  }
+}
+
 }  // namespace
 }  // namespace cadastre::online::authority_test

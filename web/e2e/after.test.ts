@@ -255,7 +255,7 @@ it(
 
 it('leads from the debrief to the rematch, and knows the fingerprint noted on sitting down', async () => {
   const game = await create(
-    'espace',
+    'inegalopolis',
     [
       { kind: 'person', name: 'Alice' },
       { kind: 'bot', name: 'Bob', level: 'normal' },
@@ -270,7 +270,14 @@ it('leads from the debrief to the rematch, and knows the fingerprint noted on si
       if (!localStorage.getItem('cadastre.games'))
         localStorage.setItem('cadastre.games', JSON.stringify({ [ticket.code]: ticket }));
     },
-    { game: game.game, code: game.code, token: game.token, edition: 'espace', at: 1, commitment: game.commitment },
+    {
+      game: game.game,
+      code: game.code,
+      token: game.token,
+      edition: 'inegalopolis',
+      at: 1,
+      commitment: game.commitment,
+    },
   );
   await debrief(page, game.code);
   expect(await page.locator('#verify').innerText()).toContain('Your browser had noted it');
@@ -279,4 +286,10 @@ it('leads from the debrief to the rematch, and knows the fingerprint noted on si
   const code = new URL(page.url()).pathname.slice('/g/'.length);
   const noted = await page.evaluate((one) => JSON.parse(localStorage.getItem('cadastre.games') ?? '{}')[one], code);
   expect(noted.commitment).toBe(JSON.parse(await text(`/api/games/${code}/dice`)).commitment);
+  // The dice decide the roles again: none is told before, and the game begins.
+  const seats = page.locator('.seat', { hasText: 'Bob' });
+  await seats.waitFor();
+  expect(await seats.innerText()).not.toMatch(/Man|Woman/);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('.board').waitFor();
 });
