@@ -60,7 +60,12 @@ struct Happened {
   game::Event event{};
   std::string text;
 };
-using ByAction = std::map<int, std::vector<Happened>>;
+// An action that was asked about.
+struct Heard {
+  game::Seat actor{};
+  std::vector<Happened> all;
+};
+using ByAction = std::map<int, Heard>;
 
 std::vector<std::string> names_of(const notation::Record& record) {
   std::vector<std::string> names;
@@ -82,14 +87,19 @@ ByAction heard_of(const Book& book, const notation::Record& record, const Json& 
   int number = 0;
   notation::replay(book, record,
                    {.begins = {},
-                    .acts = [&](const game::Action&, const game::State&) { ++number; },
+                    .acts =
+                        [&](const game::Action& action, const game::State&) {
+                          if (const auto asked = found.find(++number); asked != found.end()) {
+                            asked->second.actor = action.seat;
+                          }
+                        },
                     .hears =
                         [&](const game::Event& event, const game::State&) {
                           const auto asked = found.find(number);
                           std::string text =
                               asked == found.end() ? "" : notation::sentence(book, language, names, event);
                           if (!text.empty()) {
-                            asked->second.push_back({event, std::move(text)});
+                            asked->second.all.push_back({event, std::move(text)});
                           }
                         }});
   return found;
@@ -135,6 +145,17 @@ std::string gist_of(const std::vector<Happened>& all) {
     gist += (gist.empty() ? "" : " ") + all[i].text;
   }
   return gist;
+}
+
+// A call for the dice says nothing by itself: but what was not done before it is done no more.
+std::string turn_text(const Book& book, Language language, const std::vector<std::string>& names,
+                      const Heard& heard) {
+  std::string gist = gist_of(heard.all);
+  if (!gist.empty() || !game::is_player(heard.actor)) {
+    return gist;
+  }
+  const std::string text = book.worded(phrases::phrase(language, "analysis.did.went_on"), language);
+  return fmt::format(fmt::runtime(text), fmt::arg("name", names.at(game::at(heard.actor))));
 }
 
 // A decision as it is told.
@@ -207,7 +228,7 @@ Json told_analysis(const Book& book, const notation::Record& record, const Json&
     point["wins"].get_ref<Json::array_t&>().resize(names.size());
   }
   for (Json& turn : told["turning_points"]) {
-    turn["text"] = gist_of(heard.at(turn.at("action").get<int>()));
+    turn["text"] = turn_text(book, language, names, heard.at(turn.at("action").get<int>()));
   }
   for (Json& decision : told["decisions"]) {
     const auto chosen = notation::parse_action_line(book, decision.at("chosen").get<std::string>());
@@ -215,7 +236,7 @@ Json told_analysis(const Book& book, const notation::Record& record, const Json&
     if (chosen && better) {
       const Telling telling{book,    language, decision, names.at(decision.at("seat").get<std::size_t>()),
                             *chosen, *better};
-      std::string text = did_text(telling, heard.at(decision.at("action").get<int>()));
+      std::string text = did_text(telling, heard.at(decision.at("action").get<int>()).all);
       std::string other = better_text(telling);
       decision["text"] = std::move(text);
       decision["better_text"] = std::move(other);

@@ -111,6 +111,20 @@ TEST(Analysis, NamesAWinningPurchaseThatWasDeclined) {
   EXPECT_NE(told["decisions"][0]["better_text"].get<std::string>().find("buy"), std::string::npos) << told;
 }
 
+TEST(Analysis, ATurnOfTheGameIsNeverWithoutWords) {
+  Script script = quiet_but_for_a_gift();
+  const auto turned = [](int action) {
+    return notation::Json{{"action", action}, {"round", 1}, {"seat", 0}, {"before", 0.3}, {"after", 0.4}};
+  };
+  const notation::Json kept = {{"curve", notation::Json::array()},
+                               {"turning_points", {turned(1), turned(2)}},
+                               {"decisions", notation::Json::array()}};
+  const notation::Json told =
+      report::told_analysis(script.scene().texts(), script.record(), kept, Language::en)["turning_points"];
+  EXPECT_EQ(told[0]["text"], "A goes on with the turn.") << "the roll was called";
+  EXPECT_EQ(told[1]["text"].get<std::string>().find("A rolls 4 + 6 = 10."), 0U) << "the dice";
+}
+
 TEST(Analysis, ACostIsTheChanceOfTheBetterWayLessThatOfTheChosen) {
   Script script = winning_purchase_declined();
   const edition::Book& texts = script.scene().texts();
