@@ -7,7 +7,7 @@ import type { Page } from '../replay/pages';
 import type { Figures } from './figures';
 
 export const debrief = (game: string, lang: Lang) =>
-  ask<Figures>(`/api/games/${game}/debrief?${query([['lang', lang]])}`);
+  ask<Figures>(`/api/games/${game}/debrief?${query([['lang', lang]])}`, { lang });
 export const csvPath = (game: string, lang: Lang) => `/api/games/${game}/debrief.csv?${query([['lang', lang]])}`;
 export const screensPath = (game: string, lang: Lang) => `/api/games/${game}/debrief.html?${query([['lang', lang]])}`;
 export const recordPath = (game: string) => `/api/games/${game}/record`;
@@ -30,7 +30,8 @@ export async function analysis(
   gone: () => boolean,
 ): Promise<Analysis | null> {
   while (!gone()) {
-    const answer = await ask<Analysis | AnalysisProgress>(`/api/games/${game}/analysis?${query([['lang', lang]])}`);
+    const path = `/api/games/${game}/analysis?${query([['lang', lang]])}`;
+    const answer = await ask<Analysis | AnalysisProgress>(path, { lang });
     if ('curve' in answer) return answer;
     told(answer.progress);
     await new Promise((done) => setTimeout(done, 700));

@@ -54,7 +54,7 @@ async function carried(path: string, { body, token, here }: Options): Promise<Ca
 export const ask = async <T>(path: string, options: Options = {}): Promise<T> =>
   answered<T>(await carried(path, options), options.lang);
 
-const SENTENCES: ReadonlySet<string> = new Set(['about', 'text', 'note']);
+const SENTENCES: ReadonlySet<string> = new Set(['about', 'text', 'note', 'better_text']);
 
 function answered<T>({ status, body }: Carried, lang?: Lang): T {
   let answer: unknown = null;
