@@ -146,7 +146,7 @@ export function linesOf(
         key: `${message.n}`,
         seat: asSeat(message.seat),
         said: message.text ?? '',
-        text: `${message.name ?? ''}\u00a0: ${message.text ?? ''}`,
+        text: `${message.name ?? ''}${lang === 'fr' ? '\u00a0' : ''}: ${message.text ?? ''}`,
       },
     ];
   }
