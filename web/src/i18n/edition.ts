@@ -18,6 +18,8 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
+export const uncapital = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1);
+
 // Without a role: as each of them says it.
 export function worded(text: string, edition: Speaker, role?: string | null): string {
   return text
