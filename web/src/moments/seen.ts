@@ -1,4 +1,4 @@
-// What this window remembers of a game over a reload: what was read is not shown again, and what waits for its reader goes on.
+// What this window remembers of a game over a reload: what was read is not shown again, what waits for its reader does.
 const KEYS = { read: 'cadastre.seen', held: 'cadastre.held' } as const;
 type Note = keyof typeof KEYS;
 
