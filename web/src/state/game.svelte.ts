@@ -210,9 +210,8 @@ export class Game {
     this.rematch = now.rematch?.code ?? unseen.find((message) => message.kind === 'rematch')?.code ?? this.rematch;
     // What could not be done while nothing was going on.
     if (this.now?.phase === 'paused' && now.phase !== 'paused') this.notice = null;
-    // It waited for a reader who has loaded the page anew: what was to be read comes again.
-    if (fresh && now.phase === 'paused' && !this.looking && noted('held', this.id))
-      void this.send({ command: 'resume' });
+    // It waits for a reader who has loaded the page anew: what was to be read comes again.
+    if (fresh && now.phase === 'paused' && noted('held', this.id)) this.looking = true;
     if (now.rematch) this.keepRematch(now.rematch);
     this.loadEdition(now);
     void this.addGrain(now);
@@ -294,6 +293,8 @@ export class Game {
         if (key !== this.editionKey) return;
         this.edition = edition;
         this.stage.squares = edition.squares.length;
+        // With nothing left to be read it goes on.
+        setTimeout(() => this.keepStill());
       },
       () => (this.editionKey = ''),
     );
