@@ -9,15 +9,20 @@ import type { Habits, Stop } from './robot';
 // As the page sets it: with curly apostrophes. How wide a blank is does not matter.
 const set = (text: string) => text.replace(/'/g, '\u2019');
 export const words = (key: Key, lang: Lang = 'en') => set(phrases[key][lang]);
-// A text with {name} and {n|one|many} in it, as a pattern.
+// A text with {name} and {n|one|{n} many} in it, as a pattern.
 export function like(key: Key, lang: Lang = 'en'): RegExp {
-  const plain = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
-  const hole = (inside: string) =>
-    inside.includes('|') ? `(?:${inside.split('|').slice(1).map(plain).join('|')})` : '.+';
+  const hole = '\uffff';
+  const plain = (part: string) =>
+    part
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/\s+/g, '\\s+')
+      .replaceAll(hole, '.+');
+  const counted = (inside: string) => `(?:${inside.split('|').slice(1).map(plain).join('|')})`;
   return new RegExp(
     words(key, lang)
+      .replace(/\{[^{}|]*\}/g, hole)
       .split(/\{([^}]*)\}/)
-      .map((part, i) => (i % 2 ? hole(part) : plain(part)))
+      .map((part, i) => (i % 2 ? counted(part) : plain(part)))
       .join(''),
   );
 }
