@@ -109,9 +109,22 @@ Bargain::Deal Bargain::deal_of(const State& s, Seat me, Seat other, SquareSet gi
   return {give, take, completes(s, me, take), completes(s, other, give), 0, 0, other};
 }
 
+// What who completes no group asks of what the other gains, in sixteenths: the less, the more there are on
+// whom both gain by the deal, where the last player wins.
+int Bargain::one_sided(const State& s) const {
+  const int rivals = s.seats - s.left - 1;
+  return appraiser_.elimination() ? temper_.one_sided / std::max(1, rivals) : temper_.one_sided;
+}
+
+// Of what both gain, what who completes no group is to have.
+int Bargain::sellers_part(const State& s, int both) const {
+  const int asked = one_sided(s);
+  return both / (16 + asked) * asked + asked;
+}
+
 // A group is not given away for a utility, nor for little money.
-bool Bargain::gives_away(const Deal& deal, int net, int other_net) const {
-  return deal.whole_there && !deal.whole_here && net * 16 < other_net * temper_.one_sided;
+bool Bargain::gives_away(const State& s, const Deal& deal, int net, int other_net) const {
+  return deal.whole_there && !deal.whole_here && net * 16 < other_net * one_sided(s);
 }
 
 // Finds the cash for a deal, half of one's cash at most: the rest has to build on what was got; `up` and
@@ -122,15 +135,14 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
   if (both < temper_.talk) {
     return deal;
   }
-  const int sellers = both / (16 + temper_.one_sided) * temper_.one_sided + temper_.one_sided;
   const int mine = deal.whole_here == deal.whole_there ? both / 2
-                   : deal.whole_here                   ? both - sellers
-                                                       : sellers;
+                   : deal.whole_here                   ? both - sellers_part(s, both)
+                                                       : sellers_part(s, both);
   deal.cash = std::clamp(up - mine, -(s[pair.other].cash.units / 2), s[pair.me].cash.units / 2);
   const int here = up - deal.cash;
   const int there = other_up + deal.cash;
   const Deal turned{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
-  if (!gives_away(deal, here, there) && !gives_away(turned, there, here)) {
+  if (!gives_away(s, deal, here, there) && !gives_away(s, turned, there, here)) {
     deal.score = std::max(0, std::min(here, there));
   }
   return deal;
@@ -141,8 +153,8 @@ bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal) con
   const int net = change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns);
   const int other_net = change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns);
   const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
-  if (net <= 0 || other_net <= 0 || gives_away(deal, net, other_net) ||
-      gives_away(their_deal, other_net, net)) {
+  if (net <= 0 || other_net <= 0 || gives_away(s, deal, net, other_net) ||
+      gives_away(s, their_deal, other_net, net)) {
     return false;
   }
   if (appraiser_.uncertain() &&
@@ -409,7 +421,7 @@ bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, Trust 
   }
   const int other_net =
       change(s, other, in.titles, out.titles, -cash, turns, deal.whole_there ? appraiser_.soon(s, other) : 0);
-  if (gives_away(deal, net, other_net)) {
+  if (gives_away(s, deal, net, other_net)) {
     return false;
   }
   const bool pest = trust == Trust::avoided || trust == Trust::none;

@@ -109,7 +109,9 @@ class Bargain {
   Deal deal_of(const game::State& s, game::Seat me, game::Seat other, game::SquareSet give,
                game::SquareSet take) const;
   bool favours(const game::Terms& out, const game::Terms& in) const;
-  bool gives_away(const Deal& deal, int net, int other_net) const;
+  int one_sided(const game::State& s) const;
+  int sellers_part(const game::State& s, int both) const;
+  bool gives_away(const game::State& s, const Deal& deal, int net, int other_net) const;
   Deal priced(const game::State& s, const Pair& pair, Deal deal, int up, int other_up) const;
   void add_keen(const game::State& s, const Pair& pair, std::vector<Deal>& found) const;
   std::optional<game::Action> driven_home(const game::State& s, const Pair& pair, const Deal& deal,

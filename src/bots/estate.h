@@ -20,7 +20,7 @@ struct Temper {
   int reserve_worst = 8;      // one over this of the worst rent ahead is kept in cash
   int reserve_expected = 12;  // sixteenths of the expected rent ahead
   int reserve_slow = 24;  // and of the turns the quickest building takes to pay for itself, from twenty on
-  int one_sided = 24;     // who completes no group asks so many sixteenths of what the other gains
+  int one_sided = 24;     // who completes no group asks so many sixteenths of what the other gains, of two
   int patience = 12;      // rounds until it looks for a deal again though no title has changed hands
   int last_title = 40;    // sixteenths of the rounds it takes to sell every title by chance
   int soon = 5;           // rounds whose salary somebody who makes a group whole will build with

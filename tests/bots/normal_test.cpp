@@ -183,6 +183,17 @@ TEST(Normal, BuysAtThePriceWhereOnlyCashCounts) {
   EXPECT_EQ(normal.choose(scene.state, seat(0)).kind, game::ActionKind::buy);
 }
 
+// The more sit at the table, the more both gain on the others by a deal: eight held on to what each lacked.
+TEST(Normal, SellsTheLastTitleToWhoPaysItAllAtALargeTable) {
+  Scene scene(8);
+  scene.owns(0, {16, 18}).owns(1, {19}).cash(0, 4000).cash(1, 1500);
+  const Normal normal(scene.rules());
+  const game::Offer asked{terms(4000, {}), terms(0, {19}), seat(1), false};
+  EXPECT_TRUE(normal.bargain().welcome(scene.state, seat(1), seat(0), asked));
+  const game::Offer cheap{terms(400, {}), terms(0, {19}), seat(1), false};
+  EXPECT_FALSE(normal.bargain().welcome(scene.state, seat(1), seat(0), cheap));
+}
+
 // In turn, from whoever sits after the one that leads: no seat has the last word by its number.
 TEST(Bids, AreAskedForInTurn) {
   Scene scene(4);

@@ -52,12 +52,19 @@ TEST(Strength, NormalWinsMoreThanItsShareInEveryEdition) {
 }
 
 TEST(Strength, HardWinsMoreThanItsShareAgainstThreeNormal) {
-  EXPECT_GT(low_share(played(one_against_three(Level::hard, Level::normal), 100), 0), 0.25);
+  EXPECT_GT(low_share(played(one_against_three(Level::hard, Level::normal), 200), 0), 0.28);
 }
 
+// Of four a game in a hundred may go on, of eight a twentieth: more than a tenth and a quarter did.
 TEST(Strength, NormalPlayersEndTheirGames) {
-  const match::Result result = played(one_against_three(Level::normal, Level::normal), 2000);
-  EXPECT_LT(result.cut_off, 20U);
+  const auto open = [](const std::string& id, std::size_t seats, std::uint64_t games) {
+    const std::vector<match::Entrant> all(seats, level(Level::normal));
+    return static_cast<double>(played(all, games, 1, 500, id).cut_off) / static_cast<double>(games);
+  };
+  EXPECT_LT(open("europe", 4, 2000), 0.01);
+  EXPECT_LT(open("europe", 8, 800), 0.02);
+  EXPECT_LT(open("inegalopolis", 6, 1200), 0.04);
+  EXPECT_LT(open("inegalopolis", 8, 1600), 0.05);
 }
 
 // Where one sits is luck of the order at most: once the second seat won nine games of ten in madame, since it
