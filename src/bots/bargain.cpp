@@ -370,7 +370,8 @@ std::optional<Action> Bargain::price_for(const State& s, Seat seat, Seat other, 
                      .other = other,
                      .give = {Money{price}, {}, {}},
                      .take = {Money{0}, {}, take}};
-  const bool good = net > 0 && game::refusal(ed_, s, offer) == game::Refusal::none;
+  const bool good = net > 0 && game::refusal(ed_, s, offer) == game::Refusal::none &&
+                    (!appraiser_.uncertain() || change(s, seat, {}, take, price, turns / 3) > 0);
   return good ? std::optional(offer) : std::nullopt;
 }
 

@@ -46,11 +46,12 @@ Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper
       far_rounds_(std::max(temper.far_rounds, temper.far_paybacks * values.payback / 3)),
       elimination_(ed.game_end != game::GameEnd::all_titles_owned && ed.round_limit == 0 &&
                    ed.end_at_bankruptcies == 0) {
+  const int kept = values.counts_cash ? temper.kept_counted : temper.kept;
   for (unsigned role = 0; role < ed.roles; ++role) {
     const RoleValues& known = values.role[role];
     for (const Square square : ed.titles) {
       const Earnings& alone = known.title[game::at(square)];
-      lone_[role][game::at(square)] = {ed[square].price.units * temper.kept / 16, alone.each_turn[0],
+      lone_[role][game::at(square)] = {ed[square].price.units * kept / 16, alone.each_turn[0],
                                        ed.final_rents ? alone.one_visit[0] : 0};
     }
     for (unsigned i = 0; i < ed.groups && known.builds == Builds::on_groups; ++i) {

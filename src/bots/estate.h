@@ -15,6 +15,7 @@ struct Temper {
   int far_rounds = 50;        // what lies further ahead is not counted
   int far_paybacks = 4;       // nor further than the quickest building takes so many times, among four
   int kept = 12;              // a title's use beside its rents, in sixteenths of its price
+  int kept_counted = 15;      // the same where cash is counted soon: what is sold cheaply makes groups
   int hope_one = 40;          // one over this: the chance to get the one title a group lacks
   int hope_more = 120;        // the same for several
   int reserve_worst = 8;      // one over this of the worst rent ahead is kept in cash
@@ -22,7 +23,7 @@ struct Temper {
   int reserve_slow = 24;  // and of the turns the quickest building takes to pay for itself, from twenty on
   int one_sided = 24;     // who completes no group asks so many sixteenths of what the other gains, of two
   int patience = 12;      // rounds until it looks for a deal again though no title has changed hands
-  int last_title = 40;    // sixteenths of the rounds it takes to sell every title by chance
+  int last_title = 24;    // sixteenths of the rounds it takes to sell every title by chance
   int soon = 5;           // rounds whose salary somebody who makes a group whole will build with
   int presses_from = 80;  // rounds, until which it keeps that reserve
   int presses_to = 160;   // and after which it keeps none of it

@@ -47,7 +47,7 @@ Action Normal::purchase(const State& s, Seat seat) {
   const Square square = game::title_on_offer(s);
   const int price = ed_[square].price.units;
   const int cash = s[seat].cash.units;
-  const int used = price * (temper_.kept - temper_.quiet_buys) / 16;
+  const int used = price * (temper_.kept_counted - temper_.quiet_buys) / 16;
   if (keeps_cash(s, seat) && appraiser_.gain(s, seat, square) - used < price &&
       !denies(ed_, s, seat, square)) {
     return {.kind = ActionKind::decline, .seat = seat};

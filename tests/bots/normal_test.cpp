@@ -183,6 +183,16 @@ TEST(Normal, BuysAtThePriceWhereOnlyCashCounts) {
   EXPECT_EQ(normal.choose(scene.state, seat(0)).kind, game::ActionKind::buy);
 }
 
+// What both utilities earn by the end does not bring four times their price back; once 1201 was paid.
+TEST(Normal, PaysNoFancyPriceWhereOnlyCashCounts) {
+  Scene scene(4, {}, "madame");
+  scene.owns(1, {12, 28}).cash(0, 1900);
+  const Normal normal(scene.rules());
+  const SquareSet both = squares({12, 28});
+  EXPECT_FALSE(normal.bargain().price_for(scene.state, seat(0), seat(1), both, 400));
+  EXPECT_TRUE(normal.bargain().price_for(scene.state, seat(0), seat(1), both, 50));
+}
+
 // The more sit at the table, the more both gain on the others by a deal: eight held on to what each lacked.
 TEST(Normal, SellsTheLastTitleToWhoPaysItAllAtALargeTable) {
   Scene scene(8);

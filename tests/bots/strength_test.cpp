@@ -1,6 +1,7 @@
 // Strength is measured: a quick match that would fail if a level were no better than the one below it.
 #include <gtest/gtest.h>
 
+#include "bots/character.h"
 #include "lab/estimate.h"
 #include "match/match.h"
 #include "support/scene.h"
@@ -31,6 +32,12 @@ std::vector<match::Entrant> one_against_three(Level one, Level three) {
   return {level(one), level(three), level(three), level(three)};
 }
 
+std::vector<match::Entrant> one_against_three(Level one, std::string_view three) {
+  const match::Entrant stranger{
+      .name = std::string(three), .command = {}, .character = bots::character_named(three)};
+  return {level(one), stranger, stranger, stranger};
+}
+
 TEST(Strength, EasyBeatsRandom) {
   EXPECT_GT(low_share(played(one_against_three(Level::easy, Level::random), 80), 0), 0.5);
 }
@@ -49,6 +56,15 @@ TEST(Strength, NormalWinsMoreThanItsShareInEveryEdition) {
   EXPECT_GT(against_easy("madame", 400), 0.6);
   EXPECT_GT(against_easy("anti", 400), 0.3);
   EXPECT_GT(against_easy("espace", 4000), 0.3);
+}
+
+// Those who deal at printed prices were sold what made their groups whole: 35, 35 and 63 % before.
+TEST(Strength, NormalBeatsWhoDealsInMadame) {
+  for (const auto& [name, least] :
+       {std::pair{"trader", 0.78}, {"builder", 0.78}, {"fixed_a", 0.93}, {"gambler", 0.74}}) {
+    EXPECT_GT(low_share(played(one_against_three(Level::normal, name), 800, 1, 500, "madame"), 0), least)
+        << name;
+  }
 }
 
 TEST(Strength, HardWinsMoreThanItsShareAgainstThreeNormal) {
