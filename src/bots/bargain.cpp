@@ -415,8 +415,8 @@ bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, Trust 
     return false;
   }
   const Deal deal = deal_of(s, seat, other, out.titles, in.titles);
-  const bool pays =
-      deal.whole_here && !appraiser_.uncertain();  // a group is worth it, unless cash is counted soon
+  const bool pays = deal.whole_here && !appraiser_.uncertain() &&  // a group is worth it, unless cash counts
+                    !appraiser_.saves_cash(s[seat].role);
   if ((trust == Trust::unknown || trust == Trust::avoided) && !pays && favours(out, in)) {
     return false;
   }

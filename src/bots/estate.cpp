@@ -43,7 +43,7 @@ Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper
     : ed_(ed),
       values_(values),
       temper_(temper),
-      far_rounds_(std::max(temper.far_rounds, temper.far_paybacks * values.payback / 3)),
+      far_rounds_(std::max(saves_cash(0) ? 0 : temper.far_rounds, temper.far_paybacks * values.payback / 3)),
       elimination_(ed.game_end != game::GameEnd::all_titles_owned && ed.round_limit == 0 &&
                    ed.end_at_bankruptcies == 0) {
   const int kept = values.counts_cash ? temper.kept_counted : temper.kept;

@@ -12,7 +12,7 @@ namespace cadastre::bots {
 
 // What a player believes about the course of games; found by playing against others (docs/bots.md).
 struct Temper {
-  int far_rounds = 50;        // what lies further ahead is not counted
+  int far_rounds = 50;        // what lies further ahead is not counted, but where one builds at once
   int far_paybacks = 4;       // nor further than the quickest building takes so many times, among four
   int kept = 12;              // a title's use beside its rents, in sixteenths of its price
   int kept_counted = 15;      // the same where cash is counted soon: what is sold cheaply makes groups

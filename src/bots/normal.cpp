@@ -319,6 +319,10 @@ SquareSet Normal::ahead_of(Square square) const {
 }
 
 int Normal::reserve(const State& s, Seat seat) const {
+  constexpr int kAlways = 20;
+  if (appraiser_.saves_cash(s[seat].role)) {
+    return kAlways;  // what is not built with where it stands lies idle until it comes there again
+  }
   const Square here = s[seat].position;
   const int squares = ed_.squares;
   int expected = 0;
@@ -339,7 +343,7 @@ int Normal::reserve(const State& s, Seat seat) const {
   const int late = std::clamp(temper_.presses_to - s.round, 0, temper_.presses_to - temper_.presses_from);
   const int slow = std::max(0, values_.payback - 20) * temper_.reserve_slow * rivals / (16 * (s.seats - 1)) *
                    late / (temper_.presses_to - temper_.presses_from);
-  return 20 + slow + expected * temper_.reserve_expected / (36 * 16) + worst / temper_.reserve_worst;
+  return kAlways + slow + expected * temper_.reserve_expected / (36 * 16) + worst / temper_.reserve_worst;
 }
 
 int Normal::remembered_reserve(const State& s, Seat seat) {

@@ -57,6 +57,13 @@ TEST(Milking, IsWorseThanToKeepSilent) {
   EXPECT_LT(milker, loner);
 }
 
+// In espace it lived on groups sold for twice their price: some fourteen more of so many games.
+TEST(Milking, SellsNoGroupsDearInEspace) {
+  constexpr std::uint64_t kGames = 4000;
+  EXPECT_LE(wins("espace", stranger("milker"), level(Level::normal), kGames),
+            wins("espace", stranger("loner"), level(Level::normal), kGames) + 6);
+}
+
 // They offer what makes a group whole, dear: who refuses it all wins one game of eight, a beginner two.
 TEST(Milking, IsNoHelpToThreeOfThem) {
   constexpr std::uint64_t kGames = 100;

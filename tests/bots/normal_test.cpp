@@ -193,6 +193,20 @@ TEST(Normal, PaysNoFancyPriceWhereOnlyCashCounts) {
   EXPECT_TRUE(normal.bargain().price_for(scene.state, seat(0), seat(1), both, 50));
 }
 
+// Where one builds under one's token, money for a street is worth more than a group.
+TEST(Normal, DoesNotBuyAGroupDearWhereGroupsMeanLittle) {
+  Scene scene(4, {}, "espace");
+  const SquareSet group = scene.rules().group_of(static_cast<game::Square>(9)).members;
+  for (const game::Square square : group) {
+    scene.owns(square == group.front() ? 1 : 0, {static_cast<int>(game::at(square))});
+  }
+  const int price = scene.rules()[group.front()].price.units;
+  scene.cash(0, 1500).turn(1).does(
+      offer(1, 0, {Money{0}, {}, SquareSet::of(group.front())}, {Money{2 * price}, {}, {}}));
+  Normal normal(scene.rules());
+  EXPECT_NE(normal.react(scene.state, seat(0)), accept(0, 1));
+}
+
 // The more sit at the table, the more both gain on the others by a deal: eight held on to what each lacked.
 TEST(Normal, SellsTheLastTitleToWhoPaysItAllAtALargeTable) {
   Scene scene(8);
