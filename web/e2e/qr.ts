@@ -34,13 +34,17 @@ function finders(row: boolean[]): [number, number][] {
 
 // The code as its modules; and how many of them are left white around it, at least.
 function modules(pixels: boolean[][]): { size: number; dark: Dark; margin: number } {
-  const top = pixels.findIndex((row) => finders(row).length === 2);
-  const [[left, end], [, right]] = finders(pixels[top] ?? []) as [[number, number], [number, number]];
-  const unit = (end - left) / 7;
+  const top = pixels.findIndex((row) => finders(row).length >= 2); // what is said between two may look like a third
+  const corners = finders(pixels[top] ?? []);
+  const [left, end] = corners[0]!;
+  const right = corners.at(-1)![1];
+  // Codes have 21, 25, 29… modules: so many pixels each, to a fraction that adds up over the whole width.
+  const size = 17 + 4 * Math.round(((right - left) / ((end - left) / 7) - 17) / 4);
+  const unit = (right - left) / size;
   const dark: Dark = (x, y) => pixels[Math.round(top + (y - 1.5) * unit)]![Math.round(left + (x + 0.5) * unit)]!;
   const middle = pixels[top + Math.round(1.5 * unit)]!;
   return {
-    size: Math.round((right - left) / unit),
+    size,
     dark,
     margin: (left - 1 - middle.lastIndexOf(true, left - 1)) / unit,
   };
