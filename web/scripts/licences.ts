@@ -31,6 +31,13 @@ function entry(folder: string): string {
   return `== ${about.name} ${about.version}, ${about.license}\n\n${text(folder, about)}\n`;
 }
 
+// Of what the rules for browsers are compiled with: written by tools/wasm, where they are compiled at all.
+function ofTheRules(): string {
+  const file = `${root}/../build/wasm/licences.txt`;
+  if (!existsSync(`${root}/public/rules.wasm`) || !existsSync(file)) return '';
+  return `\nIts rules.wasm carries parts of these:\n\n${readFileSync(file, 'utf8')}`;
+}
+
 export function licences(): Plugin {
   return {
     name: 'cadastre-licences',
@@ -43,7 +50,7 @@ export function licences(): Plugin {
         }
       const texts = [...folders].sort().map(entry);
       const head = 'Cadastre itself is under the MIT licence. The page also carries parts of these:\n\n';
-      this.emitFile({ type: 'asset', fileName: 'licences.txt', source: head + texts.join('\n') });
+      this.emitFile({ type: 'asset', fileName: 'licences.txt', source: head + texts.join('\n') + ofTheRules() });
     },
   };
 }
