@@ -10,7 +10,7 @@ export default defineConfig({
     // A browser and its pages are enough work for two cores.
     maxWorkers: Number(process.env['CADASTRE_WEB_WORKERS'] ?? 2),
     testTimeout: 120_000 * Number(process.env['CADASTRE_PATIENCE'] ?? 1),
-    hookTimeout: 60_000,
+    hookTimeout: 60_000 * Number(process.env['CADASTRE_PATIENCE'] ?? 1),
     reporters: ['verbose'],
     // The dice are new each time: a situation that did not come within its bound is waited for once more, and said.
     retry: 1,
