@@ -1,9 +1,9 @@
-// One chromium a file, and visitors in it: each with a browser profile of their own, watched for errors.
+// One chromium a worker, and visitors in it: each with a browser profile of their own, watched for errors.
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { installRobot } from './robot';
 
-let browser: Browser;
+let browser: Browser | undefined;
 // How much slower than usual this machine may be: 3 beside heavy work.
 export const PATIENCE = Number(process.env['CADASTRE_PATIENCE'] ?? 1);
 
@@ -11,8 +11,10 @@ export const PATIENCE = Number(process.env['CADASTRE_PATIENCE'] ?? 1);
 // has no reason to give.
 const HARMLESS = /blocked by Playwright|409 .*\/appraise\)|404 .*\/why\?/;
 
+// Files share it, for to open one takes longer than many a test; it ends with the worker.
 export function withBrowser() {
   beforeAll(async () => {
+    if (browser?.isConnected()) return;
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       // As root there is no sandbox to be had; only our own pages are opened.
@@ -25,7 +27,6 @@ export function withBrowser() {
       ],
     });
   });
-  afterAll(() => browser?.close());
 }
 
 export interface Visit extends BrowserContextOptions {
@@ -60,7 +61,7 @@ export async function visitor(visit: Visit = {}): Promise<Visitor> {
     init,
     ...options
   } = visit;
-  const context = await browser.newContext({
+  const context = await browser!.newContext({
     baseURL: address ?? inject('address'),
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
     viewport: { width: 1280, height: 800 },

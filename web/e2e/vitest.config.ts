@@ -7,6 +7,8 @@ export default defineConfig({
     include: process.env['CADASTRE_PICTURES'] ? ['pictures.ts'] : ['*.test.ts'],
     globalSetup: `${import.meta.dirname}/setup.ts`,
     environment: 'node',
+    // Files share what a worker has loaded and opened: nothing of it remembers a test.
+    isolate: false,
     // A browser and its pages are enough work for two cores.
     maxWorkers: Number(process.env['CADASTRE_WEB_WORKERS'] ?? 2),
     testTimeout: 120_000 * Number(process.env['CADASTRE_PATIENCE'] ?? 1),
