@@ -15,11 +15,17 @@ withBrowser();
 const built = existsSync(new URL('../dist/rules.wasm', import.meta.url));
 const program = process.env['CADASTRE_BINARY']!;
 const codeOf = (page: Page) => /\/g\/(I[A-Z]{5})/.exec(page.url())?.[1];
-// The robot plays on until it has pressed so often.
-async function press(page: Page, times: number) {
-  const before = await page.evaluate(() => (window.robot.play({}), window.robot.clicks));
-  await patiently('its turn', () => page.evaluate((least) => window.robot.clicks >= least, before + times), 60_000);
-  await page.evaluate(() => window.robot.rest());
+// The robots in these pages play on until they have pressed so often together: whose turn it is, the dice decide.
+async function press(pages: Page[], times: number) {
+  const clicks = async () => {
+    let all = 0;
+    for (const page of pages) all += await page.evaluate(() => window.robot.clicks);
+    return all;
+  };
+  const before = await clicks();
+  for (const page of pages) await page.evaluate(() => window.robot.play({}));
+  await patiently('their turn', async () => (await clicks()) >= before + times, 60_000);
+  for (const page of pages) await page.evaluate(() => window.robot.rest());
 }
 
 // Any host of plain files: index.html for the root, 404.html for what it does not have.
@@ -55,7 +61,7 @@ async function goesOn(page: Page) {
   await page.getByRole('button', { name: words('lobby.go_on') }).click();
   for (const one of [page, bob.page]) await one.locator('.board').waitFor();
   await page.getByText(like('log.brought')).first().waitFor({ state: 'attached' });
-  await press(page, 1);
+  await press([page, bob.page], 1);
 }
 
 // A file from elsewhere, on the start page of the server.
@@ -81,7 +87,7 @@ describe.skipIf(!built)('a table of this browser', () => {
     await page.waitForURL(/\/g\/I[A-Z]{5}$/);
     await page.getByRole('button', { name: words('lobby.start') }).click();
     await page.getByText(/the screen is yours/).waitFor();
-    await press(page, 4);
+    await press([page], 4);
     const names = await page.locator('.hot').innerText();
     await page.reload();
     await page.getByText(/the screen is yours/).waitFor();
@@ -124,7 +130,7 @@ describe.skipIf(!built)('a table of this browser', () => {
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: words('lobby.start') }).click();
-    await press(page, 2);
+    await press([page], 2);
     await page.goto('/');
     await page.getByRole('button', { name: words('start.now') }).click();
     await page.waitForURL(/\/g\/I[A-Z]{5}$/);
@@ -139,7 +145,7 @@ describe.skipIf(!built)('a table of this browser', () => {
     await page.getByRole('button', { name: words('start.now') }).click();
     await page.waitForURL(/\/g\/I[A-Z]{5}$/);
     await page.locator('.board').waitFor();
-    await press(page, 2);
+    await press([page], 2);
     await asksWhy(page);
     await page.getByRole('button', { name: words('menu.title') }).click();
     expect(await page.getByRole('button', { name: words('menu.to_server') }).count()).toBe(0);
