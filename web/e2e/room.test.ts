@@ -67,7 +67,7 @@ it('in the lobby, at a purchase and in every sheet', async () => {
 });
 
 it('with an offer, in debt, in an auction, when it is over and after it', async () => {
-  const owned = ['titles_dealt=9', 'dealt_titles=free', 'start_cash=0', 'salary=0'];
+  const owned = ['titles_dealt=9', 'dealt_titles=free', 'start_cash=0', 'salary=0', 'round_limit=20'];
   const { a, b, code } = await table('en', 'europe', owned);
   await start(a, [b]);
   await button(a, 'also.trade').click();
@@ -94,7 +94,8 @@ async function resign(page: Page) {
   await page.getByRole('button', { name: words('menu.resign_yes') }).click();
 }
 
-// Two bots and two people: with the people gone the bots play to the end, which is soon without money.
+// Two bots and two people: with the people gone the bots play to the end, which is soon, by the limit of rounds at the
+// latest.
 async function after(a: Page, b: Page, code: string) {
   await resign(b);
   await roomy(b, 'out en');
