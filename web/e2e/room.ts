@@ -27,27 +27,51 @@ export function cutTexts(): string[] {
   const told = (node: Element) =>
     `${node.tagName.toLowerCase()}.${[...node.classList].filter((one) => !one.startsWith('svelte')).join('.')}`;
 
+  // What an element does to what stands in it; asked once for each, for a page has thousands of texts in few boxes.
+  interface Edge {
+    box: DOMRect;
+    passed: boolean;
+    scrolls: boolean;
+    sideways: boolean;
+    across: boolean;
+    down: boolean;
+    meant: boolean;
+    fixed: boolean;
+  }
+  const edges = new Map<Element, Edge>();
+  function edgeOf(at: Element): Edge {
+    const known = edges.get(at);
+    if (known) return known;
+    const style = getComputedStyle(at);
+    const [x, y] = [style.overflowX, style.overflowY];
+    const edge = {
+      box: at.getBoundingClientRect(),
+      passed: style.display === 'contents',
+      scrolls: /auto|scroll/.test(`${x} ${y}`),
+      sideways: at.matches('.scroll, .players, nav ul, [role=region]'),
+      across: /hidden|clip/.test(x) && at.id !== 'app',
+      down: /hidden|clip/.test(y) && at.id !== 'app',
+      meant: style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.maskImage !== 'none',
+      fixed: style.position === 'fixed',
+    };
+    edges.set(at, edge);
+    return edge;
+  }
+
   // Cut by an edge it cannot be scrolled past. What ends in an ellipsis, or fades, is meant to.
   function cutBy(node: Element, box: DOMRect): string | null {
     for (let at: Element | null = node; at; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      if (style.display === 'contents') continue;
-      if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) {
-        // Up and down is no harm; sideways only what is made for it.
-        const edge = at.getBoundingClientRect();
-        const beyond = box.left < edge.left - slack || box.right > edge.right + slack;
-        return beyond && !at.matches('.scroll, .players, nav ul, [role=region]') ? told(at) : null;
+      const edge = edgeOf(at);
+      if (edge.passed) continue;
+      const aside = box.left < edge.box.left - slack || box.right > edge.box.right + slack;
+      // Up and down is no harm; sideways only what is made for it.
+      if (edge.scrolls) return aside && !edge.sideways ? told(at) : null;
+      if (edge.across || edge.down) {
+        if (edge.meant) return null;
+        if (edge.across && aside) return told(at);
+        if (edge.down && (box.top < edge.box.top - slack || box.bottom > edge.box.bottom + slack)) return told(at);
       }
-      const meant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.maskImage !== 'none';
-      if (/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`) && at.id !== 'app') {
-        if (meant) return null;
-        const edge = at.getBoundingClientRect();
-        if (/hidden|clip/.test(style.overflowX) && (box.left < edge.left - slack || box.right > edge.right + slack))
-          return told(at);
-        if (/hidden|clip/.test(style.overflowY) && (box.top < edge.top - slack || box.bottom > edge.bottom + slack))
-          return told(at);
-      }
-      if (style.position === 'fixed') {
+      if (edge.fixed) {
         if (box.top < -slack || box.bottom > innerHeight + slack) return 'the screen';
         break;
       }
