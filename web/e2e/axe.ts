@@ -7,19 +7,24 @@ import { expect } from 'vitest';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export async function faults(page: Page): Promise<string[]> {
+// What a theme can change is colours: of a page seen in the other one, only they are looked at again.
+export async function faults(page: Page, colours = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   // Only what is wrong travels: everything it has looked at is megabytes.
-  return page.evaluate(async () => {
+  return page.evaluate(async (colours) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false });
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      preload: false,
+      ...(colours ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+    });
     return violations.flatMap((one) =>
       one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? one.help}`),
     );
-  });
+  }, colours);
 }
-export async function sound(page: Page, where: string) {
-  expect.soft(await faults(page), `axe on ${where}`).toEqual([]);
+export async function sound(page: Page, where: string, colours = false) {
+  expect.soft(await faults(page, colours), `axe on ${where}`).toEqual([]);
 }
 // Nothing has to be scrolled sideways but what says so.
 export async function narrow(page: Page, where: string) {

@@ -1,4 +1,5 @@
 // axe finds nothing on any page, in both themes, and a screen reader is told what happens.
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faults, sound } from './axe';
 import { patiently, visitor, withBrowser, type Visitor } from './browser';
@@ -9,23 +10,24 @@ withBrowser();
 const EDITIONS = ['europe', 'espace', 'anti', 'madame', 'inegalopolis'];
 
 describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (theme) => {
+  const looks = (page: Page, where: string) => sound(page, where, theme === 'dark');
   it('on the pages before a game', async () => {
     const { page } = await visitor({ theme });
     await page.goto('/');
     await page.locator('.box[data-edition]').first().waitFor();
-    await sound(page, 'the start page');
+    await looks(page, 'the start page');
     for (const edition of EDITIONS) {
       await page.goto(`/new/${edition}`);
       await page.getByRole('button', { name: words('new.create') }).waitFor();
-      await sound(page, `a new game of ${edition}`);
+      await looks(page, `a new game of ${edition}`);
     }
     // The longest of the five: the others are drawn by the same code in the colours seen above.
     await page.goto('/rules/inegalopolis');
     await page.locator('main h2').first().waitFor();
-    await sound(page, 'the rules');
+    await looks(page, 'the rules');
     await page.goto('/nowhere/at/all');
     await page.getByRole('heading', { name: words('lost.title') }).waitFor();
-    await sound(page, 'a wrong address');
+    await looks(page, 'a wrong address');
   });
 
   it('in the lobby, at the table with every sheet open, and after the game', async () => {
@@ -33,24 +35,24 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     const bob = await visitor({ theme, viewport: { width: 390, height: 844 } });
     const { page } = alice;
     const code = await open(page, { edition: 'europe', variants: ['Timed game'], seats: ['open'] });
-    await sound(page, 'the lobby');
+    await looks(page, 'the lobby');
     await bob.page.goto(`/g/${code}`);
     await bob.page.getByRole('button', { name: words('join.enter') }).waitFor();
-    await sound(bob.page, 'joining on a phone');
+    await looks(bob.page, 'joining on a phone');
     await join(bob.page, code, 'Bob');
     await start(page, [bob.page]);
-    await sheets(alice, theme);
+    await sheets(alice, (page, where) => looks(page, `${where}, ${theme}`));
     await bob.page.locator('.board').waitFor();
-    await sound(bob.page, 'the game on a phone');
+    await looks(bob.page, 'the game on a phone');
     const table = await visitor({ theme });
     await table.page.goto(`/g/${code}/table`);
     await table.page.locator('.board').waitFor();
-    await sound(table.page, 'the projector');
+    await looks(table.page, 'the projector');
     await page.getByRole('button', { name: words('menu.title') }).click();
     await page.getByRole('button', { name: words('act.resign') }).click();
     await page.getByRole('button', { name: words('menu.resign_yes') }).click();
     await page.locator('.ranking .won').waitFor();
-    await sound(page, 'the end');
+    await looks(page, 'the end');
     await page.getByRole('link', { name: words('over.debrief') }).click();
     await page.locator('#wealth svg').first().waitFor();
     await page.locator('.verdict.good').waitFor();
@@ -58,10 +60,10 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       document.querySelectorAll<HTMLElement>('details:not([open]) > summary').forEach((one) => one.click()),
     );
     await page.locator('#verify tbody tr').first().waitFor();
-    await sound(page, 'the debrief, the checked dice and every table open');
+    await looks(page, 'the debrief, the checked dice and every table open');
     await page.goto(`/g/${code}/replay`);
     await page.locator('.board').waitFor();
-    await sound(page, 'the replay');
+    await looks(page, 'the replay');
   });
 });
 
@@ -81,9 +83,9 @@ it('axe would find a button without a name and letters too pale to read', async 
 });
 
 // Everything that opens over the board.
-async function sheets({ page }: Visitor, theme: string) {
+async function sheets({ page }: Visitor, looks: (page: Page, where: string) => Promise<void>) {
   await page.locator('.decision').waitFor();
-  await sound(page, `the game, ${theme}`);
+  await looks(page, 'the game');
   const opened: [string, () => Promise<void>][] = [
     ['the menu', () => page.getByRole('button', { name: words('menu.title') }).click()],
     ['my titles', () => button(page, 'also.estate').click()],
@@ -101,7 +103,7 @@ async function sheets({ page }: Visitor, theme: string) {
   for (const [what, open] of opened) {
     await open();
     await page.getByRole('dialog').waitFor();
-    await sound(page, what);
+    await looks(page, what);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
