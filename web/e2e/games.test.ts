@@ -21,8 +21,8 @@ describe('a whole game', () => {
     const set = [`round_limit=${rounds ?? most ?? 30}`];
     const alice = await visitor({ name: 'Alice' });
     const bob = await visitor({ lang: 'fr' });
-    const code = await open(alice.page, { edition, variants, set, seats: ['open', 'normal'] });
-    await join(bob.page, code, 'Bob', 'fr');
+    const code = await open(alice.page, { edition, variants, set, seats: ['open', 'normal'], fromStart: true });
+    await join(bob.page, code, 'Bob', 'fr', 'code');
     await start(alice.page, [bob.page]);
     await playOut([alice.page, bob.page], { build: true, bid: 40 });
 

@@ -38,6 +38,7 @@ export interface Wish {
   lang?: Lang;
   set?: string[];
   pace?: number;
+  fromStart?: boolean;
   // How long a roll waits for claims: most tests are not about that.
   claim?: number;
 }
@@ -56,12 +57,15 @@ export async function hasten(page: Page, set: string[] = [], pace = 0, claim = 0
   );
 }
 
-// From the start page, by the mouse, to the lobby. Answers the code of the table.
+// By the mouse to the lobby, from the page where its edition is chosen already unless the whole way is meant. Answers the
+// code of the table.
 export async function open(page: Page, wish: Wish): Promise<string> {
   const lang = wish.lang ?? 'en';
   await hasten(page, wish.set, wish.pace, wish.claim);
-  await page.goto('/');
-  await page.locator(`.box[data-edition=${wish.edition}] a[href="/new/${wish.edition}"]`).click();
+  if (wish.fromStart) {
+    await page.goto('/');
+    await page.locator(`.box[data-edition=${wish.edition}] a[href="/new/${wish.edition}"]`).click();
+  } else await page.goto(`/new/${wish.edition}`);
   await page.getByLabel(words('new.name', lang)).fill(wish.name ?? 'Alice');
   if (wish.projector) await page.getByLabel(words('new.projector', lang)).check();
   await seats(page, wish.seats ?? ['open', 'normal'], lang, wish.projector ? 0 : 1);
@@ -90,10 +94,13 @@ async function seats(page: Page, wanted: string[], lang: Lang, mine: number) {
     await page.getByLabel(words('new.seat_kind', lang).replace('{n}', String(i + 1 + mine))).selectOption(kind);
 }
 
-export async function join(page: Page, code: string, name: string, lang: Lang = 'en') {
-  await page.goto('/');
-  await page.getByLabel(words('start.code', lang)).fill(code.toLowerCase());
-  await page.getByRole('button', { name: words('start.join', lang), exact: true }).click();
+// By the link; by the code it goes from the start page.
+export async function join(page: Page, code: string, name: string, lang: Lang = 'en', by: 'link' | 'code' = 'link') {
+  if (by === 'code') {
+    await page.goto('/');
+    await page.getByLabel(words('start.code', lang)).fill(code.toLowerCase());
+    await page.getByRole('button', { name: words('start.join', lang), exact: true }).click();
+  } else await page.goto(`/g/${code}`);
   await page.getByLabel(words('new.name', lang)).fill(name);
   await page.getByRole('button', { name: words('join.enter', lang) }).click();
   await page.getByText(words('lobby.wait_host', lang)).waitFor();
