@@ -125,8 +125,9 @@ TEST(GamesOut, RefusesBeforeItPlays) {
 }
 
 TEST(Programs, PlayInSimulateAndAblate) {
-  const std::string bot =
-      "--bot \"python3 '" + sources() + "/examples/bot.py'\" --games 3 --rounds 30 --threads 1 ";
+  // With time enough for an answer on a busy machine.
+  const std::string bot = "--bot \"python3 '" + sources() +
+                          "/examples/bot.py'\" --clock 60000 --games 3 --rounds 30 --threads 1 ";
   const Ran simulated = cadastre(
       "--lang en simulate --edition inegalopolis --set role_choice=free --seats bot:woman,easy:man " + bot);
   ASSERT_EQ(simulated.code, 0) << simulated.output;
