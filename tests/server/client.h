@@ -10,10 +10,11 @@
 #include <string>
 #include <string_view>
 
+#include "support/patience.h"
+
 namespace cadastre::tests {
 
 using Json = nlohmann::ordered_json;
-inline constexpr int kPatience_ms = 20'000;
 
 class Socket {
  public:

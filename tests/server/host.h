@@ -79,7 +79,7 @@ Seat join(std::uint16_t port, const Seat& host, const std::string& name);
 // Plays a seat until message `until` or the end of the game: whatever the listing says is owed, by its
 // default. Gives all messages it was told, by number from 1.
 inline constexpr std::size_t kToTheEnd = SIZE_MAX;
-std::vector<Json> play_on(WebSocket& socket, std::size_t until, int seconds = 120);
+std::vector<Json> play_on(WebSocket& socket, std::size_t until);
 // Told until this one; every number once and in order, or the test fails.
 void gather(const Json& news, std::vector<Json>& messages);
 

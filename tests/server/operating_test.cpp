@@ -10,6 +10,7 @@
 
 #include "server/host.h"
 #include "server/tls.h"
+#include "support/free_port.h"
 #include "support/places.h"
 
 namespace cadastre::tests::operating_test {
@@ -77,11 +78,6 @@ class Nginx {
   pid_t pid_ = -1;
 };
 
-std::uint16_t free_port() {
-  const Host any;
-  return any.port();
-}
-
 TEST(ServerOperating, AGameIsPlayedThroughNginx) {
   if (shell("command -v nginx || test -x /usr/sbin/nginx").code != 0)
     GTEST_SKIP() << "nginx is not installed here";
@@ -90,9 +86,7 @@ TEST(ServerOperating, AGameIsPlayedThroughNginx) {
   const Host host({.trust_proxy = true});
   const std::uint16_t port = free_port();
   const Nginx nginx(port, host.port(), certificate);
-  for (int i = 0; i < 100 && !Socket(port).good(); ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
+  ASSERT_TRUE(eventually([&] { return Socket(port).good(); })) << nginx.log();
   const TlsBridge bridge(port, certificate.certificate);
   const Response health = request(bridge.port(), "GET", "/healthz");
   ASSERT_EQ(health.status, 200) << nginx.log();
@@ -114,13 +108,12 @@ TEST(ServerOperating, AGameIsPlayedThroughNginx) {
   }
   EXPECT_TRUE(news) << "lines come as they are written";
   // Who claims another address in a header of their own is still who they are.
-  bool limited = false;
-  for (int i = 0; i < 40 && !limited; ++i) {
-    limited = request(bridge.port(), "GET", "/api/games/QQQQQQ", "",
-                      {{"X-Forwarded-For", "203.0.113." + std::to_string(i)}})
-                  .status == 429;
-  }
-  EXPECT_TRUE(limited);
+  EXPECT_TRUE(eventually(
+      [&, i = 0]() mutable {
+        const Headers claims = {{"X-Forwarded-For", "203.0.113." + std::to_string(++i % 256)}};
+        return request(bridge.port(), "GET", "/api/games/QQQQQQ", "", claims).status == 429;
+      },
+      0));
 }
 
 }  // namespace

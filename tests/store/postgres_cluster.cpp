@@ -1,13 +1,11 @@
 #include "store/postgres_cluster.h"
 
-#include <arpa/inet.h>
 #include <fcntl.h>
 #include <grp.h>
 #include <libpq-fe.h>
 #include <pwd.h>
 #include <signal.h>
 #include <sys/prctl.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -16,22 +14,13 @@
 #include <fstream>
 #include <thread>
 
+#include "support/free_port.h"
+#include "support/patience.h"
+
 namespace cadastre::testing {
 namespace {
 
 namespace fs = std::filesystem;
-
-int free_port() {
-  const int probe = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof address;
-  auto* const any = reinterpret_cast<sockaddr*>(&address);
-  if (bind(probe, any, size) != 0 || getsockname(probe, any, &size) != 0) address.sin_port = 0;
-  close(probe);
-  return ntohs(address.sin_port);
-}
 
 // PostgreSQL refuses to run as root; then one without rights does.
 const passwd* servant() {
@@ -120,32 +109,33 @@ bool PostgresCluster::run_to_end(const std::string& program,
 }
 
 bool PostgresCluster::start() {
-  if (port_ == 0) port_ = free_port();
-  // Nothing is to survive the machine here, so it need not wait for the disk.
+  if (port_ == 0) port_ = tests::free_port();
+  return tests::eventually(
+      [this] {
+        // It does not start while the last children of one that was killed are still there: then once more.
+        if (server_ > 0 && waitpid(server_, nullptr, WNOHANG) == server_) server_ = -1;
+        if (server_ <= 0) launch_server();
+        return PQping(address("postgres").c_str()) == PQPING_OK;
+      },
+      50);
+}
+
+// Nothing is to survive the machine here, so it need not wait for the disk.
+void PostgresCluster::launch_server() {
   server_ = launch(programs_ + "/postgres",
                    {"-D", folder_.path() + "/data", "-k", folder_.path(), "-h", listen_, "-p",
                     std::to_string(port_), "-c", "fsync=off", "-c", "full_page_writes=off", "-c",
                     "shared_buffers=16MB", "-c", "max_connections=40", "-c", "autovacuum=off"},
                    folder_.path() + "/postgres.log");
-  for (int tries = 0; tries < 600; ++tries) {
-    if (PQping(address("postgres").c_str()) == PQPING_OK) return true;
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
-  return false;
 }
 
 void PostgresCluster::end(int signal) {
   if (server_ <= 0) return;
   ::kill(server_, signal);
-  for (int tries = 0; tries < 600; ++tries) {
-    if (waitpid(server_, nullptr, WNOHANG) == server_) {
-      server_ = -1;
-      return;
-    }
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  if (!tests::eventually([this] { return waitpid(server_, nullptr, WNOHANG) == server_; })) {
+    ::kill(server_, SIGKILL);
+    waitpid(server_, nullptr, 0);
   }
-  ::kill(server_, SIGKILL);
-  waitpid(server_, nullptr, 0);
   server_ = -1;
 }
 

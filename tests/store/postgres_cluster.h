@@ -38,6 +38,7 @@ class PostgresCluster {
   PostgresCluster() = default;
   bool initialise(const std::string& programs);
   bool run_to_end(const std::string& program, const std::vector<std::string>& arguments) const;
+  void launch_server();
   void end(int signal);
   void add_rule(const std::string& line) const;
 

@@ -7,6 +7,7 @@
 
 #include "store/postgres_cluster.h"
 #include "store/wire.h"
+#include "support/patience.h"
 
 namespace cadastre::testing::postgres_test {
 namespace {
@@ -163,9 +164,7 @@ TEST_F(PostgresStore, CrashesLoseAndDoubleNothing) {
   for (int crash = 0; crash < 4; ++crash) {
     // However slow the machine is, both have written something between two crashes.
     const std::array<int, 2> before = {done[0], done[1]};
-    for (int tries = 0; tries < 1000 && (done[0] < before[0] + 3 || done[1] < before[1] + 3); ++tries) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
+    EXPECT_TRUE(tests::eventually([&] { return done[0] >= before[0] + 3 && done[1] >= before[1] + 3; }, 10));
     std::this_thread::sleep_for(std::chrono::milliseconds(20 + 37 * crash));
     cluster_->crash();
     ASSERT_TRUE(cluster_->start());
@@ -182,9 +181,9 @@ TEST_F(PostgresStore, CrashesLoseAndDoubleNothing) {
   }
 }
 
-// Waits until something is told; at most ten seconds.
+// Waits until something is told.
 std::optional<Strings> told(store::Watch& watch) {
-  for (int tries = 0; tries < 100; ++tries) {
+  for (int tries = 0; tries < 1200; ++tries) {
     auto games = watch.poll(100);
     if (!games || !games->empty()) return games;
   }
@@ -214,7 +213,7 @@ TEST_F(PostgresStore, TellsOfManyGamesAtOnce) {
   }
   games->commit(group);
   std::set<std::string> heard;
-  for (int tries = 0; tries < 100 && heard.size() < 500; ++tries) {
+  for (int tries = 0; tries < 1200 && heard.size() < 500; ++tries) {
     const auto news = watch->poll(100);
     ASSERT_TRUE(news);
     heard.insert(news->begin(), news->end());

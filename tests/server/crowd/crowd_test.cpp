@@ -53,7 +53,7 @@ void visit(std::uint16_t port, const Seat& seat) {
   WebSocket socket(port, seat.game);
   socket.hello(seat.token);
   EXPECT_EQ(socket.ask({{"command", "start"}}).value("error", ""), "");
-  const std::vector<Json> told = play_on(socket, kActsAtATable, 60);
+  const std::vector<Json> told = play_on(socket, kActsAtATable);
   EXPECT_EQ(socket.ask({{"command", "chat"}, {"text", "hello"}}).value("error", ""), "");
   for (const char* what : {"", "/now", "/messages", "/record", "/dice", "/replay?from=1&count=5"}) {
     EXPECT_EQ(request(port, "GET", game + what).status, 200) << what;
