@@ -91,10 +91,12 @@ TEST(ServerAbuse, SecretsStaySecret) {
 TEST(ServerAbuse, LimitsAnswer429) {
   Host host;
   Response last;
-  for (int i = 0; i < 70 && last.status != 429; ++i) {
-    last = host.post("/api/games", game_of("europe", 1, 1));
-  }
-  EXPECT_EQ(last.status, 429);
+  EXPECT_TRUE(eventually(
+      [&] {
+        last = host.post("/api/games", game_of("europe", 1, 1));
+        return last.status == 429;
+      },
+      0));
   EXPECT_EQ(last.json().value("error", ""), "too_many");
   EXPECT_TRUE(last.headers.contains("retry-after"));
 }
@@ -102,12 +104,14 @@ TEST(ServerAbuse, LimitsAnswer429) {
 TEST(ServerAbuse, GuessingCodesIsSlow) {
   Host host;
   const Seat ada = create(host.port(), game_of("europe", 2, 0));
-  Response last;
-  for (int i = 0; i < 40 && last.status != 429; ++i) {
-    last = host.get("/api/games/ZZZZZ" + std::string(1, static_cast<char>('A' + i % 8)));
-  }
-  EXPECT_EQ(last.status, 429);
-  EXPECT_EQ(host.get("/api/games/" + ada.code).status, 429) << "the right one is not told apart by then";
+  // Between two requests there may be time for one more guess: then all over again.
+  EXPECT_TRUE(eventually(
+      [&] {
+        return host.get("/api/games/ZZZZZZ").status == 429 &&
+               host.get("/api/games/" + ada.code).status == 429;
+      },
+      0))
+      << "the right one is not told apart by then";
 }
 
 TEST(ServerAbuse, CommandsAreLimitedByToken) {
@@ -116,17 +120,19 @@ TEST(ServerAbuse, CommandsAreLimitedByToken) {
   WebSocket here(host.port(), ada.game);
   here.hello(ada.token);
   here.next("news");
+  const auto began = std::chrono::steady_clock::now();
+  int allowed = 0;
   for (int i = 0; i < 120; ++i) {
     here.send({{"id", i}, {"command", "more_time"}, {"seat", 0}});
   }
-  int many = 0;
-  for (auto answer = here.next("answer"); answer; answer = here.next("answer")) {
-    many += answer->value("error", "") == "too_many" ? 1 : 0;
-    if (answer->value("id", 0) == 119) {
-      break;
-    }
+  for (int i = 0; i < 120; ++i) {
+    const auto answer = here.next("answer");
+    ASSERT_TRUE(answer) << i;
+    allowed += answer->value("error", "") == "too_many" ? 0 : 1;
   }
-  EXPECT_GT(many, 20);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  EXPECT_GE(allowed, 60);
+  EXPECT_LE(allowed, 60 + 20 * took.count()) << "so many at once, and so many more with time";
 }
 
 TEST(ServerAbuse, OversizeAndDeepTextsAreRefused) {
@@ -145,7 +151,7 @@ TEST(ServerAbuse, OversizeAndDeepTextsAreRefused) {
   here.hello(ada.token);
   here.next("news");
   here.send_text(std::string(70'000, ' '));
-  while (here.next(2000)) {
+  while (here.next()) {
   }
   EXPECT_EQ(here.close_code, 1009);
   WebSocket again(host.port(), ada.game);
@@ -201,12 +207,12 @@ TEST(ServerAbuse, GarbageOverWebSocket) {
         std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\x01\x02\x03\x04", 14)}) {
     WebSocket socket(host.port(), ada.game);
     socket.send_raw(bytes);
-    EXPECT_FALSE(socket.next(5000));
+    EXPECT_FALSE(socket.next());
     EXPECT_NE(socket.close_code, 0);
   }
   WebSocket binary(host.port(), ada.game);
   binary.send_text("{}", 2);
-  EXPECT_FALSE(binary.next(5000));
+  EXPECT_FALSE(binary.next());
   EXPECT_EQ(WebSocket(host.port(), "nothing").refused.status, 404);
   EXPECT_TRUE(lives(host));
 }
@@ -241,15 +247,17 @@ TEST(ServerAbuse, EveryAnswerHasTheSecurityHeaders) {
 }
 
 TEST(ServerAbuse, WhoSaysNothingIsDropped) {
-  Host host(server::Config{.hello_s = 1, .request_s = 1});
+  Host host(server::Config{.hello_s = 1});
   const Seat ada = create(host.port(), game_of("europe", 1, 1));
   WebSocket silent(host.port(), ada.game);
-  EXPECT_EQ((*silent.next(5000)).value("type", ""), "bye");
-  Socket idle(host.port());
-  EXPECT_TRUE(idle.closed_within(5000));
-  Socket half(host.port());
+  EXPECT_EQ(silent.next().value_or(Json::object()).value("type", ""), "bye");
+  // One that would drop a busy machine's own requests.
+  Host hasty(server::Config{.request_s = 1});
+  Socket idle(hasty.port());
+  EXPECT_TRUE(idle.closed_within(kPatience_ms));
+  Socket half(hasty.port());
   half.write("POST /api/games HTTP/1.1\r\nContent-Length: 100\r\n\r\n{");
-  EXPECT_TRUE(half.closed_within(5000));
+  EXPECT_TRUE(half.closed_within(kPatience_ms));
 }
 
 // News are held back for who takes them slowly, and then told together: nothing is missed.
@@ -276,12 +284,10 @@ TEST(ServerAbuse, WhoReadsNothingIsDropped) {
   slow.hello("");
   host.post("/api/games/" + ada.game + "/commands", {{"command", "start"}}, bearer(ada.token));
   std::string metrics;
-  for (int i = 0; i < 100 && metrics.find(R"(cadastre_dropped_total{why="slow"} 1)") == std::string::npos;
-       ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_TRUE(eventually([&] {
     metrics = host.get("/metrics").body;
-  }
-  EXPECT_NE(metrics.find(R"(cadastre_dropped_total{why="slow"} 1)"), std::string::npos) << metrics;
+    return metrics.find(R"(cadastre_dropped_total{why="slow"} 1)") != std::string::npos;
+  })) << metrics;
 }
 
 TEST(ServerAbuse, TooManyConnectionsFromOneAddress) {
@@ -290,12 +296,9 @@ TEST(ServerAbuse, TooManyConnectionsFromOneAddress) {
   for (int i = 0; i < 8; ++i) {
     many.emplace_back(host.port());
   }
-  EXPECT_TRUE(many.back().closed_within(5000));
+  EXPECT_TRUE(many.back().closed_within(kPatience_ms));
   many.clear();
-  for (int i = 0; i < 50 && host.get("/healthz").status != 200; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  }
-  EXPECT_TRUE(lives(host));
+  EXPECT_TRUE(eventually([&] { return lives(host); }));
 }
 
 }  // namespace

@@ -83,9 +83,16 @@ TEST(ServerEdges, WhatCannotBeUnderstoodCountsToo) {
   const Seat ada = create(host.port(), game_of("europe", 1, 1));
   WebSocket socket(host.port(), ada.game);
   socket.hello(ada.token);
-  for (int i = 0; i < 400; ++i) socket.send_text("{nonsense");
+  ASSERT_TRUE(socket.next("news"));
   bool told = false;
-  while (const auto frame = socket.next(5000)) told = told || frame->value("error", "") == "too_many";
+  // A hundred refusals on end are too much: a busy server may be given time to allow one in between.
+  for (int burst = 0; burst < 200 && socket.good(); ++burst) {
+    for (int i = 0; i < 400; ++i) socket.send_text("{nonsense");
+    for (int i = 0; i < 400 && socket.good(); ++i) {
+      const auto answer = socket.next("answer");
+      told = told || (answer && answer->value("error", "") == "too_many");
+    }
+  }
   EXPECT_TRUE(told);
   EXPECT_EQ(socket.close_code, 1008);
 }
@@ -100,7 +107,7 @@ TEST(ServerEdges, AFloodOfPingsEndsTheConnection) {
   WebSocket flood(host.port(), ada.game);
   flood.hello(ada.token);
   for (int i = 0; i < 2000; ++i) flood.send_text("hi", 9);
-  while (flood.next(5000)) {
+  while (flood.next()) {
   }
   EXPECT_NE(host.get("/metrics").body.find(R"(cadastre_dropped_total{why="flood"} 1)"), std::string::npos);
 }
@@ -113,7 +120,7 @@ TEST(ServerEdges, WhoTalksToTheStreamIsNotHeardForEver) {
   ASSERT_TRUE(socket.line());
   const std::string block(16 * 1024, 'x');
   for (int i = 0; i < 16; ++i) socket.write(block);
-  EXPECT_TRUE(socket.closed_within(5000));
+  EXPECT_TRUE(socket.closed_within(kPatience_ms));
 }
 
 TEST(ServerEdges, FiguresAreForThisMachine) {
@@ -145,7 +152,7 @@ TEST(ServerEdges, WhatIsMistypedIsSaid) {
         "--metrics ''", "--metrics 9100", "--metrics 127.0.0.1:99999", "--host ''"}) {
     const Folder folder;
     const std::string data = std::string(wrong).find("--dat") == 0 ? "" : " --data " + folder.path();
-    const Ran ran = shell("timeout 10 " + program() + " serve --port 0 " + wrong + data + " 2>&1");
+    const Ran ran = shell("timeout 120 " + program() + " serve --port 0 " + wrong + data + " 2>&1");
     EXPECT_NE(ran.code, 0) << wrong;
     EXPECT_NE(ran.code, 124) << wrong << ": it runs";
     EXPECT_FALSE(ran.output.empty());
