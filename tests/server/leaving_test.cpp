@@ -19,18 +19,16 @@ TEST(ServerLeaving, BotsRestWhenNobodyIsThereAndGoOnWhenSomebodyComes) {
   Host host(server::Config{.linger_s = 1}, memory);
   const Seat ada = create(host.port(), game_of("europe", 0, 4, false));
   ASSERT_EQ(say(host, ada, {{"command", "start"}}).status, 200);
-  sleep(3000);
-  const std::size_t then = entries_of(memory, ada.game);
-  EXPECT_GT(then, 4U);
-  sleep(1500);
-  const std::size_t later = entries_of(memory, ada.game);
-  EXPECT_EQ(later, then) << "nobody is there";
+  std::size_t rested = 0;
+  EXPECT_TRUE(eventually([&] {
+    rested = entries_of(memory, ada.game);
+    sleep(1500);
+    return entries_of(memory, ada.game) == rested;
+  })) << "nobody is there";
+  EXPECT_EQ(host.get("/api/games/" + ada.game).json().value("phase", ""), "playing");
   WebSocket spectator(host.port(), ada.game);
-  spectator.hello("", later);
-  for (int i = 0; i < 50 && entries_of(memory, ada.game) < later + 5; ++i) {
-    sleep(100);
-  }
-  EXPECT_GE(entries_of(memory, ada.game), later + 5) << "somebody looks";
+  spectator.hello("", rested);
+  EXPECT_TRUE(eventually([&] { return entries_of(memory, ada.game) >= rested + 5; })) << "somebody looks";
 }
 
 TEST(ServerLeaving, BotsAloneKeepALeastPace) {
@@ -40,11 +38,21 @@ TEST(ServerLeaving, BotsAloneKeepALeastPace) {
   WebSocket spectator(host.port(), ada.game);
   spectator.hello("");
   say(host, ada, {{"command", "start"}});
-  const std::size_t before = entries_of(memory, ada.game);
-  sleep(2000);
-  const std::size_t written = entries_of(memory, ada.game) - before;
-  EXPECT_GT(written, 1U);
-  EXPECT_LT(written, 25U) << "ten moves, each with what follows from it";
+  Json told;
+  const auto moves = [&] {
+    return std::ranges::count_if(told, [](const Json& one) { return one.value("by", Json()) == "bot"; });
+  };
+  EXPECT_TRUE(eventually(
+      [&] {
+        told = host.get("/api/games/" + ada.game + "/messages").json()["messages"];
+        return moves() >= 8;
+      },
+      200));
+  for (std::size_t i = 1; i < told.size(); ++i) {
+    if (told[i].value("by", Json()) == "bot") {
+      EXPECT_GE(told[i]["at"].get<store::Millis>() - told[i - 1]["at"].get<store::Millis>(), 200) << told[i];
+    }
+  }
 }
 
 TEST(ServerLeaving, ClocksOfPeopleGoOnWithoutAnybody) {
@@ -56,10 +64,7 @@ TEST(ServerLeaving, ClocksOfPeopleGoOnWithoutAnybody) {
   join(host.port(), ada, "Bob");
   say(host, ada, {{"command", "start"}});
   const std::size_t before = entries_of(memory, ada.game);
-  for (int i = 0; i < 60 && entries_of(memory, ada.game) == before; ++i) {
-    sleep(100);
-  }
-  EXPECT_GT(entries_of(memory, ada.game), before);
+  EXPECT_TRUE(eventually([&] { return entries_of(memory, ada.game) > before; }));
 }
 
 TEST(ServerLeaving, AHostDeletesAGame) {
@@ -145,10 +150,7 @@ TEST(ServerLeaving, OldGamesLeave) {
   }
   Host host({}, memory);
   const Seat fresh = create(host.port(), game_of("europe", 2, 0));
-  for (int i = 0; i < 50 && host.get("/api/games/" + old.game).status != 404; ++i) {
-    sleep(100);
-  }
-  EXPECT_EQ(host.get("/api/games/" + old.game).status, 404);
+  EXPECT_TRUE(eventually([&] { return host.get("/api/games/" + old.game).status == 404; }, 100));
   EXPECT_EQ(host.get("/api/games/" + fresh.game).status, 200);
 }
 

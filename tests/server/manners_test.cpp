@@ -57,11 +57,27 @@ struct Two {
 
 const Json kForBob = {{"command", "substitute"}, {"seat", 1}};
 
+// What Ada is told when she asks for Bob's seat within a second of his `visit`; a busy machine takes several
+// tries.
+std::string asked_at_once(const Host& host, const Two& two, const std::function<void()>& visit) {
+  for (int tries = 0; tries < 100; ++tries) {
+    const auto began = Clock::now();
+    visit();
+    const std::string error = error_of(say(host, two.ada, kForBob));
+    if (error == "not_absent" || Clock::now() - began < std::chrono::seconds(1)) {
+      return error;
+    }
+    say(host, two.bob, {{"command", "back"}});
+  }
+  return "this machine is never in time";
+}
+
 TEST(ServerAbsence, ASubstitutePlaysUntilTheyComeBack) {
   Host host(server::Config{.limits = false});
   const Two two(host);
   WebSocket here(host.port(), two.ada.game);
   here.hello(two.ada.token);
+  Clock::time_point left;
   {
     WebSocket there(host.port(), two.ada.game);
     there.hello(two.bob.token);
@@ -69,14 +85,14 @@ TEST(ServerAbsence, ASubstitutePlaysUntilTheyComeBack) {
     pause_ms(1100);
     EXPECT_EQ(here.ask(kForBob).value("error", ""), "not_absent") << "Bob is connected";
     EXPECT_EQ(error_of(say(host, two.ada, kForBob)), "not_absent");
+    left = Clock::now();
   }
   const Json gone = presence_with(here, 1);
   ASSERT_EQ(gone["absent"].size(), 1U) << gone;
   EXPECT_EQ(gone["absent"][0]["member"], 1);
   EXPECT_GT(gone["absent"][0]["since"], 0);
-  EXPECT_EQ(here.ask(kForBob).value("error", ""), "not_absent") << "a second has not passed";
-  pause_ms(1100);
-  EXPECT_EQ(here.ask(kForBob).value("ok", false), true);
+  EXPECT_TRUE(eventually([&] { return here.ask(kForBob).value("ok", false); }, 100));
+  EXPECT_GE(Clock::now() - left, std::chrono::milliseconds(990)) << "not before a second has passed";
   const Json away = message_of(here, "away");
   EXPECT_EQ(away["why"], "absent");
   EXPECT_EQ(away["seat"], 1);
@@ -89,12 +105,12 @@ TEST(ServerAbsence, WhoAsksByHttpIsThere) {
   Host host(server::Config{.limits = false});
   const Two two(host);
   pause_ms(1100);
-  host.get("/api/games/" + two.bob.game + "/now", bearer(two.bob.token));
-  EXPECT_EQ(error_of(say(host, two.ada, kForBob)), "not_absent");
-  pause_ms(1100);
-  EXPECT_EQ(error_of(say(host, two.ada, kForBob)), "");
+  const auto looks = [&] { host.get("/api/games/" + two.bob.game + "/now", bearer(two.bob.token)); };
+  EXPECT_EQ(asked_at_once(host, two, looks), "not_absent");
+  EXPECT_TRUE(eventually([&] { return error_of(say(host, two.ada, kForBob)).empty(); }, 100));
   EXPECT_EQ(error_of(say(host, two.bob, {{"command", "back"}})), "");
-  EXPECT_EQ(error_of(say(host, two.ada, kForBob)), "not_absent") << "Bob has just been here";
+  const auto speaks = [&] { say(host, two.bob, {{"command", "ping"}}); };
+  EXPECT_EQ(asked_at_once(host, two, speaks), "not_absent") << "Bob has just been here";
 }
 
 TEST(ServerAbsence, StrangersSendNobodyAway) {
@@ -117,6 +133,7 @@ TEST(ServerSpectators, SpeakWhereTheHostAllowsItAndNotTooMuch) {
   WebSocket stranger(host.port(), two.ada.game);
   stranger.hello("");
   const Json remark = {{"command", "chat"}, {"name", "Zoe"}, {"text", "bravo"}};
+  const auto began = Clock::now();
   EXPECT_EQ(stranger.ask(remark).value("error", ""), "unauthorised");
   EXPECT_EQ(here.ask({{"command", "options"}, {"spectators_speak", true}}).value("ok", false), true);
   EXPECT_EQ(stranger.ask(remark).value("ok", false), true);
@@ -129,7 +146,9 @@ TEST(ServerSpectators, SpeakWhereTheHostAllowsItAndNotTooMuch) {
   for (int i = 0; i < 10; ++i) {
     said += stranger.ask(remark).value("ok", false) ? 1 : 0;
   }
-  EXPECT_LE(said, 4) << "five at once, and those above were counted";
+  const std::chrono::duration<double> took = Clock::now() - began;
+  EXPECT_LE(said, 4 + took.count() / 2)
+      << "five at once, and those above were counted; then one in two seconds";
 }
 
 // --- claims ---
@@ -202,12 +221,31 @@ TEST(ServerClaims, AProgramsRollIsHeldInsteadOfRefused) {
   const Seat bob = join(host.port(), ada, "Bob");
   const Seat zoe = join(host.port(), ada, "Zoé");
   ASSERT_EQ(say(host, ada, {{"command", "start"}}).status, 200);
-  const Seat* roller = who_has_to_wait(host, {&ada, &bob, &zoe});
-  ASSERT_NE(roller, nullptr) << "no roll ever had to wait";
-  const Json roll = {{"action", "roll"}, {"seat", roller == &ada ? 0 : roller == &bob ? 1 : 2}};
-  EXPECT_EQ(error_of(say(host, *roller, {{"command", "act"}, {"action", roll}})), "claim_wait");
+  const Seat* roller = nullptr;
+  Json roll;
+  std::string refused;
+  for (int tries = 0; tries < 20 && refused != "claim_wait";
+       ++tries) {  // its time may be up before this has asked
+    roller = who_has_to_wait(host, {&ada, &bob, &zoe});
+    ASSERT_NE(roller, nullptr) << "no roll ever had to wait";
+    roll = {{"action", "roll"}, {"seat", roller == &ada ? 0 : roller == &bob ? 1 : 2}};
+    refused = error_of(say(host, *roller, {{"command", "act"}, {"action", roll}}));
+  }
+  EXPECT_EQ(refused, "claim_wait");
   const Response held = host.post("/api/bot/games/" + ada.game + "/action", roll, bearer(roller->token));
   EXPECT_EQ(held.status, 200) << held.body;
+}
+
+// When the next claim lapses, by the server's clock; 0: it never does.
+std::int64_t lapsed_at(WebSocket& socket) {
+  for (auto news = socket.next("news"); news; news = socket.next("news")) {
+    for (const Json& message : (*news)["messages"]) {
+      if (message.dump().find("claim_lapsed") != std::string::npos) {
+        return message["at"];
+      }
+    }
+  }
+  return 0;
 }
 
 TEST(ServerClaims, BotsWaitForAPerson) {
@@ -216,34 +254,25 @@ TEST(ServerClaims, BotsWaitForAPerson) {
   const Json now = played_to_a_wait(here, table.ada);
   ASSERT_TRUE(now.is_object() && now["claim_wait"].is_object()) << "nobody ever owed Ada anything";
   EXPECT_EQ(now["claim_wait"]["seats"], Json::array({0}));
-  const auto began = Clock::now();
-  bool lapsed = false;
-  for (auto news = here.next("news"); news && !lapsed; news = lapsed ? std::nullopt : here.next("news")) {
-    lapsed = news->dump().find("claim_lapsed") != std::string::npos;
-  }
-  EXPECT_TRUE(lapsed);
-  EXPECT_GE(Clock::now() - began, std::chrono::milliseconds(1500));
+  const auto until = now["claim_wait"]["until"].get<std::int64_t>();
+  EXPECT_GT(until, now["server_time"].get<std::int64_t>());
+  EXPECT_GE(lapsed_at(here), until);
 }
 
 TEST(ServerClaims, SayingNoLetsThemGoOnAtOnce) {
   const Rented table(60);
   WebSocket here(table.host.port(), table.ada.game);
-  ASSERT_TRUE(played_to_a_wait(here, table.ada)["claim_wait"].is_object());
+  const Json now = played_to_a_wait(here, table.ada);
+  ASSERT_TRUE(now["claim_wait"].is_object());
   EXPECT_EQ(here.ask({{"command", "waive"}}).value("ok", false), true);
-  bool lapsed = false;
-  for (auto news = here.next("news", 5000); news && !lapsed;
-       news = lapsed ? std::nullopt : here.next("news", 5000)) {
-    lapsed = news->dump().find("claim_lapsed") != std::string::npos;
-  }
-  EXPECT_TRUE(lapsed);
+  const std::int64_t lapsed = lapsed_at(here);
+  EXPECT_GT(lapsed, 0);
+  EXPECT_LT(lapsed, now["claim_wait"]["until"].get<std::int64_t>());
 }
 
-// Three people: nobody does anything when the time is up, and who may roll again is told.
-TEST(ServerClaims, TheEndOfAWaitIsTold) {
-  Host host(server::Config{.limits = false});
-  const Seat ada = create(host.port(), Rented::asked(3, 0, 1));
-  const std::vector<Seat> all = {ada, join(host.port(), ada, "Bob"), join(host.port(), ada, "Cleo")};
-  say(host, ada, {{"command", "start"}});
+// All do what they owe until the roll of one has to wait for another: what is then.
+Json played_to_a_wait(const Host& host, const std::vector<Seat>& all) {
+  const Seat& ada = all.front();
   Json now = Json::object();
   for (int i = 0; i < 3000 && !now.value("claim_wait", Json()).is_object(); ++i) {
     now = host.get("/api/games/" + ada.game + "/now").json();
@@ -255,19 +284,34 @@ TEST(ServerClaims, TheEndOfAWaitIsTold) {
       now = Json::object();
     }
   }
-  ASSERT_TRUE(now["claim_wait"].is_object());
-  const Seat& next = all[now["position"]["turn"].get<std::size_t>()];
-  WebSocket here(host.port(), ada.game);
-  here.hello(next.token, now["n"]);
-  const Json first = here.next("news").value_or(Json());
-  EXPECT_EQ(first["now"]["claim_wait"], now["claim_wait"]);
-  EXPECT_EQ(error_of(say(host, next, {{"command", "act"}, {"action", std::to_string(next.seat) + " roll"}})),
-            "claim_wait");
-  const Json told = here.next("news", 5000).value_or(Json());
-  EXPECT_EQ(told["messages"], Json::array());
-  EXPECT_TRUE(told["now"]["claim_wait"].is_null()) << told;
-  EXPECT_EQ(error_of(say(host, next, {{"command", "act"}, {"action", std::to_string(next.seat) + " roll"}})),
-            "");
+  return now;
+}
+
+// Three people: nobody does anything when the time is up, and who may roll again is told.
+TEST(ServerClaims, TheEndOfAWaitIsTold) {
+  Host host(server::Config{.limits = false});
+  const Seat ada = create(host.port(), Rented::asked(3, 0, 2));
+  const std::vector<Seat> all = {ada, join(host.port(), ada, "Bob"), join(host.port(), ada, "Cleo")};
+  say(host, ada, {{"command", "start"}});
+  for (int tries = 0; tries < 20; ++tries) {
+    const Json now = played_to_a_wait(host, all);
+    ASSERT_TRUE(now["claim_wait"].is_object());
+    const Seat& next = all[now["position"]["turn"].get<std::size_t>()];
+    const Json roll = {{"command", "act"}, {"action", std::to_string(next.seat) + " roll"}};
+    WebSocket here(host.port(), ada.game);
+    here.hello(next.token, now["n"]);
+    const Json first = here.next("news").value_or(Json());
+    if (error_of(say(host, next, roll)) != "claim_wait") {
+      continue;  // on a busy machine its time was up before this has asked
+    }
+    EXPECT_EQ(first["now"]["claim_wait"], now["claim_wait"]);
+    const Json told = here.next("news").value_or(Json());
+    EXPECT_EQ(told["messages"], Json::array());
+    EXPECT_TRUE(told["now"]["claim_wait"].is_null()) << told;
+    EXPECT_EQ(error_of(say(host, next, roll)), "");
+    return;
+  }
+  FAIL() << "no roll is ever refused";
 }
 
 // --- a phone ---
