@@ -31,7 +31,7 @@ struct Analysed {
 // Asks until it is there; how long an answer took at most, readiness included.
 Analysed analysis_of(const Host& host, const std::string& game, const std::string& lang = "en") {
   Analysed found;
-  for (int i = 0; i < 3000; ++i) {
+  for (const auto until = Clock::now() + std::chrono::minutes(10); Clock::now() < until;) {
     const auto began = Clock::now();
     const Response response = host.get("/api/games/" + game + "/analysis?lang=" + lang);
     EXPECT_EQ(host.get("/readyz").status, 200);
@@ -60,7 +60,7 @@ TEST(ServerAnalysis, IsMadeBesideTheLoopAndKept) {
     const Analysed found = analysis_of(host, ada.game);
     first = found.told;
     EXPECT_GT(found.waited, 0) << "it takes a while";
-    EXPECT_LT(found.longest_ms, 2000) << "nobody waits for it meanwhile";
+    EXPECT_LT(found.longest_ms, most_ms(2000, 30'000)) << "nobody waits for it meanwhile";
     ASSERT_GE(first["curve"].size(), 8U) << first;
     EXPECT_EQ(first["names"].size(), 2U);
     EXPECT_EQ(first["curve"].back()["wins"][0].get<double>() + first["curve"].back()["wins"][1].get<double>(),
@@ -80,14 +80,15 @@ TEST(ServerAnalysis, IsMadeBesideTheLoopAndKept) {
 
 TEST(ServerAnalysis, HoldsNobodyUpWhoStopsTheServer) {
   auto memory = store::make_memory();
-  const auto began = Clock::now();
+  Clock::time_point began;
   {
     const Host host(server::Config{.analysis_rolls = 2'000'000'000}, memory);
     const Seat ada = played_game(host);
     EXPECT_EQ(host.get("/api/games/" + ada.game + "/analysis").status, 202);
     std::this_thread::sleep_for(std::chrono::milliseconds(100));  // so that it is in the middle of it
+    began = Clock::now();
   }
-  EXPECT_LT(Clock::now() - began, std::chrono::seconds(60));
+  EXPECT_LT(Clock::now() - began, std::chrono::minutes(3)) << "all of it takes hours";
 }
 
 TEST(ServerAnalysis, LeavesWithItsGame) {

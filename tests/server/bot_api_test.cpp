@@ -65,7 +65,10 @@ TEST(ServerBots, AStrangersBotPlaysByStreamAndPost) {
       ++acts;
     }
   }
-  EXPECT_GT(messages.size(), 20U);
+  const auto ours = std::ranges::count_if(messages, [&](const Json& message) {
+    return message["kind"] == "act" && message.value("by", Json()) == ada.seat;
+  });
+  EXPECT_EQ(ours, acts - 1) << "all that was done is told, but for the last";
 }
 
 TEST(ServerBots, AnActionMayComeWithItsNumberAndKey) {
@@ -102,11 +105,9 @@ TEST(ServerBots, WhoReadsSlowlyIsToldEverything) {
   std::this_thread::sleep_for(std::chrono::milliseconds(400));
   std::vector<Json> messages;
   std::uint64_t at_first = 0;
-  const auto last_moment = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   for (bool over = false; !over && messages.size() < at_first + 100;) {
     const auto line = lines.next();
-    ASSERT_TRUE(line && std::chrono::steady_clock::now() < last_moment)
-        << "nothing more is told after message " << messages.size();
+    ASSERT_TRUE(line) << "nothing more is told after message " << messages.size();
     const Json frame = Json::parse(*line, nullptr, false);
     if (frame.is_discarded() || frame["type"] != "news") {
       continue;

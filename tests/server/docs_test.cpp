@@ -90,7 +90,7 @@ class Example {
 
   void await(WebSocket& from, const std::string& pattern) {
     std::string seen;
-    for (auto frame = from.next(5000); frame; frame = from.next(5000)) {
+    for (auto frame = from.next(); frame; frame = from.next()) {
       const std::string got = frame->dump();
       if (fits(got, pattern)) {
         return;

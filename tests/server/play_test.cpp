@@ -19,10 +19,8 @@ INSTANTIATE_TEST_SUITE_P(All, ServerEdition, ::testing::ValuesIn(edition::built_
 TEST_P(ServerEdition, BotsPlayAWholeGame) {
   Host host(server::Config{.limits = false});  // this plays faster than people do
   Json asked = game_of(GetParam(), 0, 4, false);
-  asked["pace_ms"] = 1;  // or bots would outrun whoever reads
-  if (GetParam() == "anti") {
-    asked["variants"] = {"quick"};  // the long game of good bots may never end
-  }
+  asked["pace_ms"] = 1;               // or bots would outrun whoever reads
+  asked["set"] = {"round_limit=60"};  // the long game of good bots may never end
   const Seat projector = create(host.port(), asked);
   WebSocket screen(host.port(), projector.game);
   screen.hello(projector.token);
@@ -80,7 +78,9 @@ TEST(ServerPlay, ABotSaysWhy) {
 
 TEST(ServerPlay, TwoPeopleAndABotSeeTheSame) {
   Host host(server::Config{.limits = false});  // this plays faster than people do
-  const Seat ada = create(host.port(), game_of("europe", 2, 1));
+  Json asked = game_of("europe", 2, 1);
+  asked["set"] = {"start_cash=9000"};  // nobody is out soon, whatever the dice say
+  const Seat ada = create(host.port(), asked);
   const Seat bob = join(host.port(), ada, "Bob");
   EXPECT_EQ(bob.seat, 1);
   WebSocket here(host.port(), ada.game);
@@ -94,7 +94,7 @@ TEST(ServerPlay, TwoPeopleAndABotSeeTheSame) {
   mine = play_on(here, 150);
   other.join();
   const std::size_t both = std::min(mine.size(), theirs.size());
-  EXPECT_GT(both, 100U);
+  EXPECT_GE(both, 150U);
   for (std::size_t i = 0; i < both; ++i) {
     EXPECT_EQ(mine[i], theirs[i]) << "message " << i + 1;
   }
@@ -124,11 +124,10 @@ TEST(ServerPlay, WhoAsksForChangesKnowsAsMuchAsWhoIsToldAll) {
   std::map<std::uint64_t, Json> kept;
   std::size_t left_out = 0;
   const auto read = [](WebSocket& from, const auto& take) {
-    while (const auto news = from.next("news")) {
+    bool paused = false;
+    while (const auto news = paused ? std::nullopt : from.next("news")) {
       take((*news)["now"]);
-      if ((*news)["messages"].back()["n"] > 60) {
-        return;
-      }
+      paused = (*news)["now"].value("phase", "") == "paused";
     }
   };
   std::thread first([&] { read(whole, [&](const Json& now) { all[now["n"]] = now; }); });
@@ -143,6 +142,7 @@ TEST(ServerPlay, WhoAsksForChangesKnowsAsMuchAsWhoIsToldAll) {
   EXPECT_EQ(player.ask({{"command", "start"}}).value("error", ""), "");
   EXPECT_EQ(player.ask({{"command", "options"}, {"pace_ms", 5}}).value("error", ""), "");
   play_on(player, 80);
+  EXPECT_EQ(player.ask({{"command", "pause"}}).value("error", ""), "");
   first.join();
   second.join();
   EXPECT_GT(left_out, 0U);
@@ -155,7 +155,9 @@ TEST(ServerPlay, WhoAsksForChangesKnowsAsMuchAsWhoIsToldAll) {
       ++compared;
     }
   }
-  EXPECT_GT(compared, 5U);
+  EXPECT_GT(compared, 0U);
+  ASSERT_FALSE(kept.empty());
+  EXPECT_TRUE(all.contains(kept.rbegin()->first)) << "they end with the same";
 }
 
 TEST(ServerPlay, WhoComesBackGetsExactlyWhatItMissed) {
@@ -274,11 +276,15 @@ TEST(ServerPlay, PresenceTellsWhoIsThere) {
     Json presence;
     do {
       presence = here.next("presence").value_or(Json());
-    } while (presence.is_object() && presence["spectators"] == 0);
+    } while (presence.is_object() && (presence["spectators"] == 0 || presence["online"].size() < 2));
     EXPECT_EQ(presence["online"], Json::array({0, 1}));
     EXPECT_EQ(presence["spectators"], 1);
   }
-  EXPECT_EQ((*here.next("presence"))["online"], Json::array({0}));
+  Json presence;  // whichever of them is missed first
+  do {
+    presence = here.next("presence").value_or(Json());
+  } while (presence.is_object() && (presence["spectators"] != 0 || presence["online"].size() > 1));
+  EXPECT_EQ(presence["online"], Json::array({0}));
 }
 
 TEST(ServerPlay, ALeaverIsPlayedForAndComesBack) {

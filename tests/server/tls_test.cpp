@@ -68,7 +68,7 @@ TEST_F(ServerTls, WhoSpeaksPlainHttpIsToldSo) {
   EXPECT_NE(refused.body.find("https://"), std::string::npos) << refused.body;
   Socket rubbish(host.port());
   rubbish.write("rubbish that is no protocol\r\n\r\n");
-  EXPECT_TRUE(rubbish.closed_within(5000));
+  EXPECT_TRUE(rubbish.closed_within(kPatience_ms));
   Socket silent(host.port());  // the beginning of a greeting, and then nothing
   silent.write(std::string("\x16\x03\x01\x00\x05\x01\x00", 7));
   EXPECT_EQ(handshake(host.port(), certificate_.certificate, TLS1_3_VERSION), "TLSv1.3");

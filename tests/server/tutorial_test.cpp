@@ -55,13 +55,10 @@ class Tutorial : public ::testing::Test {
     arguments.replace(arguments.find("--editions ."), 12, "--editions " + folder_.path());
     arguments.replace(arguments.find("--data games"), 12, "--data " + (folder_ / "games"));
     const Process server(arguments.substr(std::string("serve ").size()));
-    bool listed = false;
-    for (int i = 0; i < 200 && !listed; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      listed = request(server.port(), "GET", "/api/editions?lang=en").body.find("Old Harbour") !=
-               std::string::npos;
-    }
-    EXPECT_TRUE(listed);
+    EXPECT_TRUE(eventually([&] {
+      const std::string listed = request(server.port(), "GET", "/api/editions?lang=en").body;
+      return listed.find("Old Harbour") != std::string::npos;
+    }));
     server.signal(SIGTERM);
   }
 

@@ -89,7 +89,7 @@ TEST(ServerUpgrade, AGameKeepsTheTextItWasBegunWith) {
       }
     }
   }
-  EXPECT_GT(salaries, 3);
+  EXPECT_GT(salaries, 0) << "nobody ever passed the start";
 }
 
 // The program beside these tests ships another text than the server that was played on.
