@@ -11,6 +11,7 @@
 #include "server/hub.h"
 #include "server/secrets.h"
 #include "server/viewer_session.h"
+#include "support/patience.h"
 
 namespace cadastre::server::clock_set_test {
 namespace {
@@ -131,7 +132,7 @@ class ServerClockSet : public ::testing::Test {
                            game_ = answer.fields.value("game", "");
                            token = given;
                          });
-    ASSERT_TRUE(loop_.run_until([this] { return !game_.empty(); }, 10'000));
+    ASSERT_TRUE(loop_.run_until([this] { return !game_.empty(); }, tests::kPatience_ms));
     std::shared_ptr<Sitting> sitting;
     machine_->hub.find(game_, [&](const auto& found, const std::string&) { sitting = found; });
     ASSERT_NE(sitting, nullptr);
@@ -151,7 +152,7 @@ class ServerClockSet : public ::testing::Test {
   bool goes_on() {
     const auto log = store::open_memory(memory_);
     const std::uint64_t goal = log->read(game_, 1)->size() + 8;
-    return loop_.run_until([&] { return !log->read(game_, goal)->empty(); }, 20'000);
+    return loop_.run_until([&] { return !log->read(game_, goal)->empty(); }, tests::kPatience_ms);
   }
 
   SetLoop loop_;

@@ -82,16 +82,6 @@ class ServerNodes : public ::testing::Test {
   std::vector<std::unique_ptr<Player>> players_;
 };
 
-// However busy the machine is.
-bool await(const std::function<bool()>& what) {
-  const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(120);
-  while (!what()) {
-    if (std::chrono::steady_clock::now() >= until) return false;
-    std::this_thread::sleep_for(milliseconds(20));
-  }
-  return true;
-}
-
 struct Counts {
   int bots = 0;
   int clocks = 0;
@@ -142,7 +132,7 @@ TEST_F(ServerNodes, ClocksAndBotsRunOnceAndActionsAreOrdered) {
     return all;
   };
   std::this_thread::sleep_for(milliseconds(4000));
-  EXPECT_TRUE(await([&] { return acts().bots > 10 && acts().clocks > 2; }));
+  EXPECT_TRUE(eventually([&] { return acts().bots > 10 && acts().clocks > 2; }));
   stop_and_compare();
   for (std::size_t i = 0; i < players_.size(); i += 2) {
     const auto here = all_messages(ports_[0], players_[i]->seat.game);
@@ -180,7 +170,7 @@ TEST_F(ServerNodes, WhoChangesServersIsToldNothingTwice) {
   for (auto& player : players_) player->fickle = true;
   start_players();
   std::this_thread::sleep_for(milliseconds(2000));
-  EXPECT_TRUE(await([&] {
+  EXPECT_TRUE(eventually([&] {
     return std::ranges::all_of(players_, [](const auto& player) { return player->connections > 3; });
   }));
   stop_and_compare();
@@ -241,8 +231,8 @@ TEST_F(ServerNodes, WhenOneIsKilledTheOtherGoesOn) {
   const std::size_t bots_before = count(projector.game);
   const std::size_t people_before = count(players_[0]->seat.game);
   // Nobody looks at the bots' game here: only the store can tell that it is due.
-  EXPECT_TRUE(await([&] { return count(projector.game) > bots_before + 3; }));
-  EXPECT_TRUE(await([&] { return count(players_[0]->seat.game) > people_before + 3; }));
+  EXPECT_TRUE(eventually([&] { return count(projector.game) > bots_before + 3; }));
+  EXPECT_TRUE(eventually([&] { return count(players_[0]->seat.game) > people_before + 3; }));
   stop_and_compare();
   expect_once(all_messages(ports_[1], players_[0]->seat.game));
 }
@@ -268,10 +258,10 @@ TEST_F(ServerNodes, TheDatabaseIsRestartedAndNothingIsLost) {
     }
     ASSERT_TRUE(cluster_->start());
     for (std::size_t node = 0; node < 2; ++node) {
-      EXPECT_TRUE(await([&] { return request(ports_[node], "GET", "/readyz").status == 200; }));
+      EXPECT_TRUE(eventually([&] { return request(ports_[node], "GET", "/readyz").status == 200; }));
     }
     const std::uint64_t before = told();
-    EXPECT_TRUE(await([&] { return told() > before + 20; })) << "nobody goes on";
+    EXPECT_TRUE(eventually([&] { return told() > before + 20; })) << "nobody goes on";
   }
   stop_and_compare();
   for (std::size_t i = 0; i < players_.size(); i += 2) {
