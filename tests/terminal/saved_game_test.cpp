@@ -7,11 +7,9 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include <chrono>
-#include <thread>
-
 #include "lab/program.h"
 #include "local/table.h"
+#include "support/patience.h"
 #include "support/scene.h"
 
 namespace cadastre::tests::saved_game_test {
@@ -125,15 +123,9 @@ struct Game {
   int input = -1;
 };
 
-// Waits until a text has been seen in a file; the machine may be busy.
+// Waits until a text has been seen in a file.
 bool comes(const std::string& path, const std::string& text) {
-  for (int i = 0; i < 600; ++i) {
-    if (content(path).find(text) != std::string::npos) {
-      return true;
-    }
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
-  return false;
+  return eventually([&] { return content(path).find(text) != std::string::npos; });
 }
 
 void kill_and_resume(int signal) {

@@ -1,14 +1,14 @@
 // The program in a real terminal: keys sent, the pane captured, and what is seen compared with what the
 // game's record says should be seen.
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/file.h>
 #include <unistd.h>
-
-#include <chrono>
-#include <thread>
 
 #include "fake_display.h"
 #include "lab/program.h"
+#include "support/patience.h"
 #include "support/places.h"
 #include "support/scene.h"
 #include "terminal/screen_game.h"
@@ -42,25 +42,34 @@ class Pane {
   void press_and_see(const std::string& keys) const {
     const std::string before = see();
     press(keys);
-    for (int i = 0; i < 300 && see() == before; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    }
+    EXPECT_TRUE(eventually([&] { return see() != before; }, 100)) << keys << " does nothing in\n" << before;
   }
   std::string see() const { return plain(tmux("capture-pane -p").output); }
   // The screen once it shows this; the last one seen if it never does.
   std::string see(const std::string& text) const {
-    std::string seen = see();
-    for (int i = 0; i < 300 && seen.find(text) == std::string::npos; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(100));
-      seen = see();
-    }
-    EXPECT_NE(seen.find(text), std::string::npos) << "never saw " << text << " in\n" << seen;
+    std::string seen;
+    EXPECT_TRUE(eventually(
+        [&] {
+          seen = see();
+          return seen.find(text) != std::string::npos;
+        },
+        100))
+        << "never saw " << text << " in\n"
+        << seen;
     return seen;
   }
 
  private:
   std::string socket_;
 };
+
+// A program whose terminal was closed has its record a moment longer.
+bool let_go(const std::string& record) {
+  const int file = open(record.c_str(), O_RDWR | O_CLOEXEC);
+  const bool free = eventually([&] { return flock(file, LOCK_EX | LOCK_NB) == 0; });
+  close(file);
+  return free;
+}
 
 // What the screen model shows for a saved game whose turn to be asked it is.
 std::string expected(const std::string& edition, const std::string& path, int width, int height) {
@@ -73,15 +82,17 @@ std::string expected(const std::string& edition, const std::string& path, int wi
   return display.last();
 }
 
-// The pane shows what the record says it should, at the latest after half a minute: the machine may be busy.
+// The pane comes to show what the record says it should.
 void settle(const Pane& pane, const std::string& edition, const std::string& path, int width, int height) {
-  std::string seen = pane.see();
-  std::string wanted = expected(edition, path, width, height);
-  for (int i = 0; i < 150 && seen != wanted; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    seen = pane.see();
-    wanted = expected(edition, path, width, height);
-  }
+  std::string seen;
+  std::string wanted;
+  eventually(
+      [&] {
+        seen = pane.see();
+        wanted = expected(edition, path, width, height);
+        return seen == wanted;
+      },
+      200);
   EXPECT_EQ(seen, wanted);
 }
 
@@ -148,6 +159,7 @@ TEST_F(Tmux, GoesOnAfterTheTerminalWasClosed) {
   }
   const std::string kept = content(folder / "g.record");
   EXPECT_NE(kept.find("0 roll\n"), std::string::npos);
+  EXPECT_TRUE(let_go(folder / "g.record"));
   const Pane again(80, 24, "--lang en play --still --resume " + (folder / "g.record"));
   EXPECT_NE(again.see("lands on").find("Ada"), std::string::npos);
 }
@@ -196,6 +208,7 @@ TEST_F(Tmux, ResumingKeepsTheLanguageSpokenLast) {
     pane.press("q");
     pane.see("rc=");
   }
+  EXPECT_TRUE(let_go(folder / "g.record"));
   const Pane again(80, 24, "play --still --resume " + (folder / "g.record"));
   again.see("r lancer les dés");
   const Ran told = shell("echo q | LC_ALL=C.UTF-8 " + program() + " --lang en play --plain --resume " +
