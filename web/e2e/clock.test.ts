@@ -72,12 +72,26 @@ it('asks nothing before the board shows what it is about, and a click or a key s
       () => false,
     );
   };
+  // The picture after the dice have come to rest knows; 0: they lay before the click was there, as on a busy machine.
+  const finished = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((done) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => done((window as unknown as { seen: Seen }).seen.took)),
+          ),
+        ),
+    );
   for (const finish of ['click', 'key']) {
-    for (let tries = 0; !(await rolls()); ++tries) expect(tries, 'rolls by its key').toBeLessThan(4);
-    if (finish === 'click') await page.locator('.board').click({ position: { x: 300, y: 300 } });
-    else await page.keyboard.press(' ');
-    await rolling.waitFor({ state: 'detached' });
-    const took = await patiently('the next picture', async () => (await seen()).took);
+    let took = 0;
+    for (let tries = 0; took === 0; ++tries) {
+      expect(tries, `rolls by its key, and is finished by a ${finish}`).toBeLessThan(20);
+      if (!(await rolls())) continue;
+      if (finish === 'click') await page.locator('.board').click({ position: { x: 300, y: 300 } });
+      else await page.keyboard.press(' ');
+      await rolling.waitFor({ state: 'detached' });
+      took = await finished();
+    }
     expect(took, `pictures until finished by a ${finish}`).toBeLessThanOrEqual(3);
     await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { took: 0 }));
     expect(await page.getByRole('dialog').count()).toBe(0);

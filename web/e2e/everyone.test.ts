@@ -61,7 +61,7 @@ async function tabTo(page: Page, name: RegExp | string, most = 60) {
 // What is asked is answered by the key written on it, until so many own turns have begun or all is over.
 async function keysUntil(page: Page, turns: number) {
   const over = page.locator('.decision a[href$="/debrief"]');
-  for (let press = 0, begun = 0; press < 120; press++) {
+  for (let press = 0, begun = 0; press < 400; press++) {
     await page.locator('.decision.owes[aria-busy=false]').or(over).waitFor();
     if ((await over.count()) > 0 || begun >= turns) return;
     const before = await story(page);
@@ -73,7 +73,7 @@ async function keysUntil(page: Page, turns: number) {
     // Somebody else may have been quicker in an auction: then it is asked again.
     await patiently('the next thing', async () => (await story(page)) > before, 3000).catch(() => null);
   }
-  throw new Error(`not through after 120 keys: ${await page.locator('.decision').innerText()}`);
+  throw new Error(`not through after 400 keys: ${await page.locator('.decision').innerText()}`);
 }
 
 it('is played by keyboard only: start, tour, the board, the sheets, a whole game to its debrief', async () => {

@@ -47,7 +47,7 @@ it('starts in one click: rents pay themselves unless the switch says otherwise, 
   expect(quick.variants).toEqual(['quick']);
   expect(quick.set).toEqual(['rent=automatic', 'timed=true']);
   expect(quick.seats.slice(1).map((seat) => seat.level)).toEqual(['hard', 'hard', 'hard']);
-  expect(Math.round((quick.ends_at! - quick.server_time) / 60_000), 'as was said before').toBe(20);
+  expect(Math.ceil((quick.ends_at! - quick.server_time) / 60_000), 'as was said before').toBe(20);
 
   await page.goto('/');
   await strict.check();

@@ -163,7 +163,7 @@ it('lets whoever plays with bots read the role and the tour first', async () => 
     await page.setViewportSize({ width, height });
     const below = () => page.evaluate(() => document.querySelector('.scene .btn')!.getBoundingClientRect().bottom);
     const edge = () => role.evaluate((card) => Math.min(card.getBoundingClientRect().bottom, innerHeight));
-    await patiently('room for the role', async () => (await below()) <= (await edge()), 2000);
+    await patiently('room for the role', async () => (await below()) <= (await edge()));
   }
   await role.click();
   // The tour shows the buttons it speaks of, and nobody has moved in between.

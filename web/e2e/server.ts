@@ -27,7 +27,7 @@ function ended(child: ChildProcess): Promise<void> {
 async function listening(child: ChildProcess): Promise<number> {
   let heard = '';
   return new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new Error(`the server said nothing useful within 20 s: ${heard}`)), 20_000);
+    const timer = setTimeout(() => fail(new Error(`the server said nothing useful for 2 minutes: ${heard}`)), 120_000);
     child.stdout!.on('data', (chunk: Buffer) => {
       heard += String(chunk);
       const port = /https?:\/\/[^:/]+:(\d+)/.exec(heard)?.[1];
@@ -43,14 +43,19 @@ async function listening(child: ChildProcess): Promise<number> {
 
 export async function serve(port = 0, data?: string): Promise<Server> {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'cadastre-web-')));
-  const child = spawn(
-    program,
-    ['serve', '--port', String(port), '--data', folder, '--log', 'warn', '--analysis', ANALYSIS],
-    {
+  const begin = () =>
+    spawn(program, ['serve', '--port', String(port), '--data', folder, '--log', 'warn', '--analysis', ANALYSIS], {
       stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  const at = await listening(child);
+    });
+  let child = begin();
+  let at = await listening(child).catch((error: unknown) => error);
+  // While a server was down anybody's connection may have been given its port, for as long as that lasts.
+  for (let tries = 0; port !== 0 && typeof at !== 'number' && tries < 60; ++tries) {
+    await new Promise((done) => setTimeout(done, 1000));
+    child = begin();
+    at = await listening(child).catch((error: unknown) => error);
+  }
+  if (typeof at !== 'number') throw at;
   return {
     address: `http://127.0.0.1:${at}`,
     port: at,

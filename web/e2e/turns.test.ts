@@ -294,7 +294,7 @@ it('keeps a purchase on the table that wants money, and leads to the ways to rai
     const { n } = await now(page, code);
     await sheet.locator('[data-act=mortgage]').first().click();
     await patiently('the money', async () => (await now(page, code)).n > n);
-    await page.waitForTimeout(100);
+    await buy.or(sheet.locator('[data-act=mortgage]')).first().waitFor();
   }
   await buy.click();
   await patiently(
