@@ -62,7 +62,7 @@ void Expert::new_game(std::uint64_t seed) {
 }
 
 std::vector<Action> Expert::offers(const State& s, Seat seat, game::SeatSet partners) {
-  return barter_.find(s, seat, partners, {kOffersTried, looks_, until()});
+  return barter_.find(s, seat, partners, {kOffersTried, looks_, until().within(3)});
 }
 
 // --- building ---

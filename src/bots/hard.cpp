@@ -30,9 +30,9 @@ void Hard::new_game(std::uint64_t seed) {
   belief_.new_game();
 }
 
-std::size_t Hard::think(const State& s, Seat seat, const std::vector<Plan>& plans) {
+std::size_t Hard::think(const State& s, Seat seat, const std::vector<Plan>& plans, int parts) {
   const std::uint64_t seed = seed_ * 7'919 + ++thoughts_;
-  return search_.best(s, seat, plans, seed, {settings_.nodes, until_});
+  return search_.best(s, seat, plans, seed, {settings_.nodes, until_.within(parts)});
 }
 
 Action Hard::between(const State& s, Seat seat, const Action& usual, const Action& other) {
@@ -196,7 +196,7 @@ std::optional<Action> Hard::propose(const State& s, Seat seat, const std::vector
       plans.push_back({offer, {.kind = ActionKind::accept, .seat = offer.other, .other = seat}});
     }
   }
-  const std::size_t best = plans.size() > 1 ? think(s, seat, plans) : 0;
+  const std::size_t best = plans.size() > 1 ? think(s, seat, plans, 2) : 0;
   if (best == 0) {
     return std::nullopt;
   }

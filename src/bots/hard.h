@@ -34,7 +34,8 @@ class Hard : public Bot {
   // building.
   virtual std::optional<game::Action> improvement(const game::State& s, game::Seat seat,
                                                   const game::Action& usual);
-  std::size_t think(const game::State& s, game::Seat seat, const std::vector<Plan>& plans);
+  // In one of so many parts of the time that is left: there may be more to think about.
+  std::size_t think(const game::State& s, game::Seat seat, const std::vector<Plan>& plans, int parts = 1);
   std::optional<game::Action> next_building(const game::State& s, game::Seat seat) const;
 
   const game::Edition& edition() const { return ed_; }

@@ -2,7 +2,9 @@
 // which plan did best. Oneself plays on like the normal player, the others like whom one takes them for.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -24,6 +26,12 @@ struct Deadline {
     return {ms == 0 ? std::nullopt : std::optional(then)};
   }
   bool passed() const { return at && std::chrono::steady_clock::now() >= *at; }
+
+  // After one of so many parts of the time that is left.
+  Deadline within(int parts) const {
+    const auto now = std::chrono::steady_clock::now();
+    return {at ? std::optional(now + (*at - now) / parts) : std::nullopt};
+  }
 };
 
 struct Budget {
@@ -63,6 +71,12 @@ class Search {
     double ahead = 0;  // of the differences to the first plan
     double ahead_squared = 0;
     double last = 0;
+
+    double lead(double games) const { return ahead / std::max(1.0, games); }
+    double error(double games) const {  // of that
+      const double spread = ahead_squared / std::max(1.0, games) - lead(games) * lead(games);
+      return std::sqrt(std::max(0.0, spread) / std::max(1.0, games));
+    }
   };
 
   // Who plays on at each seat.
@@ -74,6 +88,8 @@ class Search {
   bool seat_players(const game::State& s, game::Seat seat, std::uint64_t seed, Players& players);
   double play_on(const game::State& from, game::Seat seat, std::uint64_t seed);
   double value(const game::State& s, game::Seat seat) const;
+  double due(std::size_t plans, std::size_t left) const;
+  bool clear(const Tally& other, double games) const;
 
   const game::Edition& ed_;
   Sight sight_;

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "bots/judge.h"
+#include "bots/search.h"
 #include "lab/game_loop.h"
 #include "support/places.h"
 #include "support/scene.h"
@@ -206,6 +207,18 @@ class Timed final : public bots::Bot {
 
   std::unique_ptr<bots::Bot> bot_;
 };
+
+// The first question of a decision once took all its time, and nothing was left for what comes after offers.
+TEST(Deadline, LeavesTimeForTheNextQuestion) {
+  const bots::Deadline all = bots::Deadline::in(60'000);
+  const bots::Deadline first = all.within(2);
+  ASSERT_TRUE(all.at && first.at);
+  EXPECT_FALSE(first.passed());
+  const std::chrono::duration<double> left = *all.at - *first.at;
+  EXPECT_GT(left.count(), 25);
+  EXPECT_LT(left.count(), 31);
+  EXPECT_FALSE(bots::Deadline::in(0).within(2).at);  // no limit stays none
+}
 
 // It may finish the game it is playing on when its time is up, and what does not search.
 TEST(Expert, ThinksNoLongerThanItSaysAndOnlyDoesWhatIsLegal) {
