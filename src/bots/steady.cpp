@@ -83,9 +83,8 @@ Action Steady::raise_cash(const State& s, Seat seat) const {
   if (const auto first = game::payment_without_sale(ed_, s, seat)) {
     return *first;
   }
-  for (const Square square : s.owned_by(seat) - s.mortgaged) {
-    if (!completes_group(ed_, s, seat, square) &&
-        game::mortgage_refusal(ed_, s, seat, square) == Refusal::none) {
+  for (const Square square : alone(s, seat) - s.mortgaged) {
+    if (game::mortgage_refusal(ed_, s, seat, square) == Refusal::none) {
       return {.kind = ActionKind::mortgage, .seat = seat, .square = square};
     }
   }
@@ -98,6 +97,25 @@ Action Steady::raise_cash(const State& s, Seat seat) const {
     }
   }
   return game::default_action(ed_, s, seat);
+}
+
+// The titles that do not make a group whole.
+game::SquareSet Steady::alone(const State& s, Seat seat) const {
+  game::SquareSet lone = s.owned_by(seat);
+  for (const Square square : lone) {
+    lone = completes_group(ed_, s, seat, square) ? lone.without(square) : lone;
+  }
+  return lone;
+}
+
+// With nothing else open than a debt that can be covered.
+Square Steady::to_sell(const State& s, Seat seat) const {
+  for (const Square square : s.owned_by(seat) & ed_.streets) {
+    if (s.level_of(square) > 0 && game::sell_refusal(ed_, s, seat, square) == Refusal::none) {
+      return square;
+    }
+  }
+  return Square::none;
 }
 
 Steady::Step Steady::in_jail(const State& s, Seat seat) const {
@@ -129,11 +147,21 @@ void Steady::see(game::SquareSet owned, game::SquareSet loans, Holdings& mine) c
 
 Money Steady::stirs_from(const State& s, Seat seat) {
   const Holdings& mine = holdings(s, seat);
+  const bool anywhere = ed_.role[s[seat].role].build_on != game::BuildOn::under_token;
   Money least = mine.least_to_lift;
-  for (const Square square : mine.whole) {
+  for (const Square square : anywhere ? mine.whole : game::SquareSet{}) {
     least = s.level_of(square) < game::kHotel ? std::min(least, kReserve + ed_[square].house) : least;
   }
   return std::max(least, kReserve + Money{1});
+}
+
+// Whole groups count wherever one stands.
+Money Steady::stirs_on(const State& s, Seat seat, Square square) const {
+  const game::BuildOn where = ed_.role[s[seat].role].build_on;
+  const bool open =
+      where == game::BuildOn::monopolised ? game::monopolised(ed_, s, square) : where != game::BuildOn::group;
+  const bool room = ed_.streets.has(square) && s.level_of(square) < game::kHotel && !s.mortgaged.has(square);
+  return open && room ? kReserve + std::max(ed_[square].house, Money{1}) : kNever;
 }
 
 // One step a call, for who has more than the reserve: lift a mortgage that spoils a group, build on the
@@ -148,15 +176,21 @@ Steady::Step Steady::improve(const State& s, Seat seat) {
   if (s.houses + s.hotels == 0) {
     return {};
   }
-  const Money spare = s[seat].cash - kReserve;
+  if (builds_only_here(s, seat)) {
+    return builds_on(s, seat, s[seat].position) ? Step{ActionKind::build, s[seat].position} : Step{};
+  }
   const game::SquareSet here = mine.owned & game::SquareSet::of(s[seat].position);
-  for (const Square square : builds_only_here(s, seat) ? here : mine.whole | here) {
-    const bool room = s.level_of(square) < game::kHotel && spare >= ed_[square].house;
-    if (room && game::build_refusal(ed_, s, seat, square) == Refusal::none) {
+  for (const Square square : mine.whole | here) {
+    if (builds_on(s, seat, square)) {
       return {ActionKind::build, square};
     }
   }
   return {};
+}
+
+bool Steady::builds_on(const State& s, Seat seat, Square square) const {
+  return s.owner_of(square) == seat && s.level_of(square) < game::kHotel &&
+         spare(s, seat) >= ed_[square].house && game::build_refusal(ed_, s, seat, square) == Refusal::none;
 }
 
 Square Steady::to_lift(const State& s, Seat seat, const Holdings& mine) const {

@@ -43,14 +43,26 @@ class Steady {
     return s[seat].cash > kReserve && may_improve(s, seat, true);
   }
 
-  // With less cash it only rolls, unless it is in jail, until titles, mortgages or buildings change. For
-  // rules by which nobody builds on a street of an open group.
+  // With less cash it only rolls and ends its turn, unless it is in jail or on a street of its own, until
+  // titles, mortgages or buildings change.
   game::Money stirs_from(const game::State& s, game::Seat seat);
+  // The same for who stands on this title of its own.
+  game::Money stirs_on(const game::State& s, game::Seat seat, game::Square square) const;
   // In jail, with less than `stirs_from`: it just rolls.
   bool sits(const game::Player& p, unsigned round) const {
     const bool must_pay = ed_.jail_last_try == game::JailLastTry::pay_first && p.jail_tries >= ed_.jail_tries;
-    return !pays_fine(p, round) && !must_pay;
+    const bool may_build = somebody_builds_here_ && p.cash > kReserve;
+    return !pays_fine(p, round) && !must_pay && !may_build;
   }
+  // A title it is offered, with so much cash.
+  bool buys(game::Money cash, game::Square square) const { return cash >= ed_[square].price; }
+  // What it would spend on buildings.
+  static game::Money spare(const game::State& s, game::Seat seat) { return s[seat].cash - kReserve; }
+
+  // All it would sell, one after the other, for the one debt that is open and can be covered. False: not
+  // enough in this way; then it goes on by `choose`.
+  template <class Game>
+  bool raise(Game& g, game::Seat seat) const;
 
   // What a player would do unasked: claim a rent, answer an offer. Nothing: it waits.
   std::optional<game::Action> react(const game::State& s, game::Seat seat) const;
@@ -66,6 +78,10 @@ class Steady {
   Step in_jail(const game::State& s, game::Seat seat) const;
   game::Action bid(const game::State& s, game::Seat seat) const;
   game::Action raise_cash(const game::State& s, game::Seat seat) const;
+  game::SquareSet alone(const game::State& s, game::Seat seat) const;
+  game::Square to_sell(const game::State& s, game::Seat seat) const;
+  template <class Game>
+  void mortgage(Game& g, game::Seat seat, game::SquareSet titles, game::Money amount) const;
   Step improve(const game::State& s, game::Seat seat);  // `roll`: nothing to do with a title
 
   static constexpr game::Money kNever{1 << 30};
@@ -83,6 +99,7 @@ class Steady {
     return mine.whole.has(square) ? 1 : 3;
   }
   bool may_improve_here(const game::State& s, game::Seat seat, const Holdings& mine, bool ends) const;
+  bool builds_on(const game::State& s, game::Seat seat, game::Square square) const;
   bool room_here(const game::State& s, game::Seat seat) const;
   game::Square to_lift(const game::State& s, game::Seat seat, const Holdings& mine) const;
   void see(game::SquareSet owned, game::SquareSet loans, Holdings& mine) const;
@@ -137,8 +154,8 @@ inline bool Steady::builds_only_here(const game::State& s, game::Seat seat) cons
 
 inline Steady::Step Steady::on_turn(const game::State& s, game::Seat seat) {
   if (s.stage == game::Stage::purchase) [[unlikely]] {
-    const bool affordable = s[seat].cash >= ed_[game::title_on_offer(s)].price;
-    return {.kind = affordable ? game::ActionKind::buy : game::ActionKind::decline};
+    const bool wants = buys(s[seat].cash, game::title_on_offer(s));
+    return {.kind = wants ? game::ActionKind::buy : game::ActionKind::decline};
   }
   const bool ends = s.stage == game::Stage::turn_end;
   if (s[seat].cash > kReserve && may_improve(s, seat, ends)) {
@@ -151,6 +168,39 @@ inline Steady::Step Steady::on_turn(const game::State& s, game::Seat seat) {
     return in_jail(s, seat);
   }
   return {.kind = ends ? game::ActionKind::end_turn : game::ActionKind::roll};
+}
+
+// Whether it can be covered need not be asked before every sale: what is sold brings what it counted for, if
+// halves of houses do.
+template <class Game>
+bool Steady::raise(Game& g, game::Seat seat) const {
+  const game::State& s = g.state;
+  const game::Money amount = s.debts[0].amount;
+  const game::SquareSet lone = alone(s, seat);
+  mortgage(g, seat, lone, amount);
+  while (s[seat].cash < amount) {
+    const game::Square square = to_sell(s, seat);
+    if (square == game::Square::none || ed_[square].house.units % 2 != 0) {
+      return false;
+    }
+    game::sell(g, seat, square);
+    mortgage(g, seat, lone & ed_.group_of(square).members, amount);
+  }
+  return true;
+}
+
+template <class Game>
+void Steady::mortgage(Game& g, game::Seat seat, game::SquareSet titles, game::Money amount) const {
+  const game::State& s = g.state;
+  for (const game::Square square : titles - s.mortgaged) {
+    if (s[seat].cash >= amount) {
+      return;
+    }
+    if (game::bare_enough(ed_, s, square) &&
+        game::mortgage_refusal(ed_, s, seat, square) == game::Refusal::none) {
+      game::mortgage(g, seat, square);
+    }
+  }
 }
 
 inline const Steady::Holdings& Steady::holdings(const game::State& s, game::Seat seat) {

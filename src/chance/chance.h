@@ -24,6 +24,8 @@ class Stream {
   std::uint32_t below(std::uint32_t bound) {
     return static_cast<std::uint32_t>(std::uint64_t{next()} * bound >> 32U);
   }
+  // The last word comes again.
+  void put_back() { --used_; }
   game::Dice dice() { return game::kRolls[below(game::kRolls.size())]; }
 
  private:

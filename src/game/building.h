@@ -199,6 +199,30 @@ constexpr void buy_building(auto& g, Seat seat, Square square) {
   put_up(g, seat, square);
 }
 
+// As many houses at once as would be bought with this money one after the other, the first of which is not
+// refused; or a hotel. Where nobody may bid for them.
+constexpr void build_up(auto& g, Seat seat, Square square, Money spare) {
+  const State& s = g.state;
+  const int level = s.level_of(square);
+  const int before = houses_before_hotel(g.edition, s, seat);
+  if (level == before || g.edition.build_evenly) {
+    return buy_building(g, seat, square);
+  }
+  const Money price = g.edition[square].house;
+  const int most = std::min({before, most_houses(g.edition, s, seat), level + s.houses});
+  int reached = level + 1;
+  Money sum = price;
+  for (; reached < most && sum + price <= spare; sum += price) {
+    ++reached;
+  }
+  pay(g, seat, Seat::bank, sum, Reason::house_built);
+  emit<K::built>(g, {.reason = Reason::house_built,
+                     .seat = seat,
+                     .square = square,
+                     .level = static_cast<std::uint8_t>(reached),
+                     .houses = static_cast<std::int8_t>(level - reached)});
+}
+
 // --- selling ---
 
 constexpr Refusal seller_refusal(const Edition& ed, const State& s, Seat seat, Square square) {

@@ -114,6 +114,12 @@ constexpr Refusal unpayable_refusal(const Edition& ed, const State& s, Seat seat
   return nothing_sold && !can_cover(ed, s, seat) ? Refusal::nothing_sold_first : Refusal::none;
 }
 
+// With nothing else open that comes first or could bring money in.
+constexpr bool only_one_debt(const State& s) {
+  return s.debt_count == 1 && s.auction.lot == Lot::none && s.inherited.empty() &&
+         (s.claim_count | s.offer_count) == 0;
+}
+
 // The first of its open rents a seat may claim now; null: none.
 constexpr const Claim* next_claim(const Edition& ed, const State& s, Seat seat) {
   for (unsigned i = 0; i < s.claim_count; ++i) {

@@ -173,7 +173,7 @@ CADASTRE_HOT constexpr void move_by_dice(auto& g) {
 }
 
 // IN-21: from some round on a double draws a card to keep, before the move.
-constexpr bool draws_for_double(const Edition& ed, const State& s) {
+CADASTRE_HOT constexpr bool draws_for_double(const Edition& ed, const State& s) {
   if (ed.doubles_deck == kNoDeck || !s.dice.is_double() || doubles_jail(ed, s)) [[likely]] {
     return false;
   }

@@ -5,13 +5,10 @@
 #pragma once
 
 #include <algorithm>
-#include <limits>
 
-#include "game/turn.h"
+#include "game/outlook.h"
 
 namespace cadastre::game {
-
-inline constexpr Money kNoSum{std::numeric_limits<std::int32_t>::max()};
 
 constexpr bool all_roles_have(const Edition& ed, Right right) {
   for (unsigned i = 0; i < ed.roles; ++i) {
@@ -22,157 +19,41 @@ constexpr bool all_roles_have(const Edition& ed, Right right) {
   return true;
 }
 
-// Where it is worth it: turns pass by themselves, all may buy and collect and rest, and the game goes on when
-// every title is sold.
-constexpr bool mostly_plain(const Edition& ed) {
+constexpr bool all_build_by_groups(const Edition& ed) {
   for (unsigned i = 0; i < ed.roles; ++i) {
     if (ed.role[i].build_on != BuildOn::group) {
       return false;
     }
   }
-  return ed.turn_end == TurnEnd::by_itself && ed.game_end != GameEnd::all_titles_owned &&
-         ed.doubles_deck == kNoDeck && ed.empowerable == 0 && ed.jail_exit == JailExit::jail &&
-         all_roles_have(ed, Right::buys_on_landing) && all_roles_have(ed, Right::collects_in_jail) &&
-         all_roles_have(ed, Right::safe_alone);
+  return true;
 }
 
-// A listener that only notes what has changed of that on which visits depend. At first everything has.
-struct Changes {
-  SquareSet squares = SquareSet::first(kMaxSquares);  // titles: owner, mortgage, buildings
-  SeatSet seats = SeatSet::first(kMaxSeats);          // whose titles they are or were
-  bool order = true;                                  // who plays after whom
-  std::uint32_t heard = 0;                            // so many, in all
-
-  static constexpr bool hears(EventKind kind) {
-    return kind == K::title_passed || kind == K::mortgaged || kind == K::lifted || kind == K::built ||
-           kind == K::unbuilt || kind == K::bankrupted;
-  }
-  CADASTRE_HOT constexpr void operator()(const Event& e) {
-    ++heard;
-    if (e.kind == K::bankrupted) {
-      order = true;
-    } else {
-      squares = squares.with(e.square);
-      seats = seats.with(e.seat).with(e.other);
-    }
-  }
-  constexpr bool any() const { return (squares.bits | seats.bits) != 0 || order; }
-};
-
-// What a visit costs. Owners pay themselves.
-struct alignas(16) Visit {
-  Money due = kNoSum;          // kNoSum: not plain
-  std::int32_t passed_on = 0;  // all bits: `to` receives it; none: the bank
-  std::int16_t by_dice = 0;    // due for each pip, besides
-  Seat to{};                   // a player: the owner, or anybody where there is none
-};
-
-constexpr Visit title_visit(const Edition& ed, const State& s, Square square) {
-  const Seat owner = s.owner_of(square);
-  const bool utility = ed[square].kind == SquareKind::utility;
-  if (!is_player(owner) || (utility && ed.utility_dice == UtilityDice::rolled)) {
-    return {};
-  }
-  if (s.mortgaged.has(square)) {
-    return {.due = Money{0}};
-  }
-  const Money rent = rent_of(ed, s, square, 1).amount;
-  return {.due = utility ? Money{0} : rent,
-          .passed_on = -1,
-          .by_dice = static_cast<std::int16_t>(utility ? rent.units : 0),
-          .to = owner};
+// Where it is worth it: all may buy and rest, and the game goes on when every title is sold. Turns pass by
+// themselves, or their players say when; then rents must not wait to be claimed, nor buildings to be bid for.
+constexpr bool mostly_plain(const Edition& ed) {
+  const bool simple = ed.game_end != GameEnd::all_titles_owned && ed.doubles_deck == kNoDeck &&
+                      ed.empowerable == 0 && ed.jail_exit == JailExit::jail &&
+                      all_roles_have(ed, Right::buys_on_landing) && all_roles_have(ed, Right::safe_alone);
+  return simple && (ed.turn_end == TurnEnd::when_done
+                        ? ed.rent == RentDue::automatic && ed.shortage == Shortage::wait
+                        : all_build_by_groups(ed) && all_roles_have(ed, Right::collects_in_jail));
 }
-
-constexpr Visit other_visit(const SquareRule& rule) {
-  switch (rule.kind) {
-    case SquareKind::tax:
-      return takes_share(rule) ? Visit{} : Visit{.due = rule.tax};
-    case SquareKind::start:
-    case SquareKind::jail:
-    case SquareKind::rest:
-      return {.due = Money{0}};
-    default:
-      return {};
-  }
-}
-
-// What a card does to somebody of a role.
-struct Drawn {
-  enum class Kind : std::uint8_t { not_asked, not_plain, money, jail, goes_to };
-  Money cost{};  // of money; negative: it brings some
-  Kind kind = Kind::not_asked;
-  Square to{};
-};
-
-constexpr Drawn effect_drawn(const RoleRule& role, const Effect& effect) {
-  const Money amount{effect.amount};
-  switch (effect.verb) {
-    case Verb::none:
-      return {.kind = Drawn::Kind::money};
-    case Verb::receive: {
-      const int percent = role.rights.has(Right::full_pay) ? 100 : role.card_percent;
-      return {.cost = Money{0} - percent_received(amount, percent), .kind = Drawn::Kind::money};
-    }
-    case Verb::pay:
-      return {.cost = amount, .kind = Drawn::Kind::money};
-    case Verb::go_to_jail:
-      return {.kind = Drawn::Kind::jail};
-    case Verb::advance_to:
-      return {.kind = Drawn::Kind::goes_to, .to = static_cast<Square>(effect.target)};
-    default:
-      return {.kind = Drawn::Kind::not_plain};
-  }
-}
-
-constexpr Drawn card_drawn(const Edition& ed, unsigned role, Card card) {
-  const unsigned reader = ed.cards_as == kOwnRole ? role : ed.cards_as;
-  Effect only;
-  int lines = is_kept(ed, card) || stays_open(ed, card) ? 2 : 0;
-  for (const Effect& effect : ed[card].effects) {
-    if (effect.verb != Verb::none && (effect.roles >> reader & 1U) != 0) {
-      only = effect;
-      ++lines;
-    }
-  }
-  return lines > 1 ? Drawn{.kind = Drawn::Kind::not_plain} : effect_drawn(ed.role[role], only);
-}
-
-// How far the game is: whose turn it is, which round, and how many doubles there were. One word, so that one
-// sum leads to the next roll and one comparison tells whether it is plain.
-class Progress {
- public:
-  static constexpr unsigned kSeatBits = 3;
-  static constexpr unsigned kRoundAt = 5;                // above the seat and two bits of doubles
-  static constexpr unsigned kPlaces = 1U << kRoundAt;    // of a round
-  static constexpr std::uint32_t kNotPlain = 1U << 30U;  // later than any round
-  static_assert(kMaxSeats == 1 << kSeatBits);
-
-  explicit constexpr Progress(std::uint32_t word) : word_(word) {}
-  constexpr Progress(unsigned seat, unsigned doubles, unsigned round)
-      : word_(seat | doubles << kSeatBits | round << kRoundAt) {}
-
-  friend constexpr auto operator<=>(Progress, Progress) = default;
-  constexpr std::uint32_t word() const { return word_; }
-  constexpr unsigned seat() const { return word_ & (kMaxSeats - 1); }
-  constexpr unsigned doubles() const { return word_ >> kSeatBits & 3U; }
-  constexpr unsigned round() const { return word_ >> kRoundAt; }
-  constexpr unsigned place() const { return word_ & (kPlaces - 1); }
-
- private:
-  std::uint32_t word_;
-};
 
 // The table, and who rolls by it. `players[seat]` foresees with how much cash it may do more than roll.
+// Where turns end when their players are done, it is asked here, and what it does is done.
+template <TurnEnd kTurnEnd>
 class Plain {
- public:
-  explicit constexpr Plain(const Edition& ed) : ed_(ed) {}
+  static constexpr bool kAsks = kTurnEnd == TurnEnd::when_done;
 
-  Changes changes;  // listens to everything that is not looked up
+ public:
+  explicit constexpr Plain(const Edition& ed) : ed_(ed), outlook_(ed) {}
+
+  Changes<kAsks> changes;  // listens to everything that is not looked up
 
   // Nothing has changed, or nothing since this was asked last: to look again costs as much as a few rolls,
-  // and changes come together.
+  // and changes come together. Where players are asked here, only what is needed is looked at again.
   CADASTRE_HOT constexpr bool settled() {
-    const bool quiet = changes.heard == heard_;
+    const bool quiet = kAsks || changes.heard == heard_;
     heard_ = changes.heard;
     return quiet || !changes.any();
   }
@@ -193,26 +74,36 @@ class Plain {
   template <class Players, class Words>
   CADASTRE_COLD constexpr Rolled roll_on(State& s, const Players& players, Words& words, int last_round) {
     if (changes.any()) [[unlikely]] {
-      look(s, players);
+      outlook_.look(s, players, changes);
     }
     const Progress last(kMaxSeats - 1, 3, static_cast<unsigned>(std::min(last_round, last_round_)));
+    const Around<Players, Words> around{s, players, words, last};
     Progress now(at(s.turn), s.doubles, s.round);
     Rolled rolled;
     unsigned last_roll = 0;
     for (;; ++rolled.rolls) {
       Player& p = s.players[now.seat()];
-      if (p.cash >= stirs_from_[now.seat()] ||
-          (p.jailed && !players[static_cast<Seat>(now.seat())].sits(p, now.round()))) {
+      if (!just_rolls(s, players, p, now)) {
         break;
       }
       const unsigned roll = words.below(kRolls.size());
       const Throw thrown = kThrows[roll];
-      const Progress next = p.jailed ? stay(s, p, now, thrown, last)
-                                     : walk(s, p, now, after(now, thrown.twice), thrown, Money{0}, last);
+      const Way way{now, outlook_.after(now, thrown.twice), thrown};
+      const Progress next = p.jailed ? stay(around, now, thrown) : walk(around, p, way, Money{0});
       if (next > last) {
         rolled.more = true;
         rolled.dice = kRolls[roll];
         break;
+      }
+      if (kAsks && s.debt_count != 0) [[unlikely]] {
+        ++rolled.rolls;
+        s.dice = kRolls[roll];
+        return rolled;
+      }
+      if constexpr (kAsks) {
+        if (next.doubles() == 0 && !p.jailed && stirs(s, players, p, now)) {
+          stir(s, players, now, true);
+        }
       }
       last_roll = roll;
       now = next;
@@ -243,29 +134,105 @@ class Plain {
     return throws;
   }();
 
-  CADASTRE_HOT constexpr Progress after(Progress now, unsigned twice) const {
-    return Progress{now.word() + steps_[now.place()][twice]};
+  // Where the game is and where it is after this roll.
+  struct Way {
+    Progress now;
+    Progress next;
+    Throw thrown;
+
+    constexpr Seat seat() const { return static_cast<Seat>(now.seat()); }
+  };
+
+  // What is the same at all rolls; later than `last` they are not plain.
+  template <class Players, class Words>
+  struct Around {
+    State& state;
+    const Players& players;
+    Words& words;
+    Progress last;
+  };
+
+  template <class Players>
+  CADASTRE_HOT constexpr bool just_rolls(State& s, const Players& players, const Player& p, Progress now) {
+    if constexpr (!kAsks) {
+      return p.cash < outlook_.stirs_from(now.seat()) &&
+             !(p.jailed && !players[static_cast<Seat>(now.seat())].sits(p, now.round()));
+    } else {
+      if (p.jailed) [[unlikely]] {
+        return p.cash < outlook_.stirs_from(now.seat()) &&
+               players[static_cast<Seat>(now.seat())].sits(p, now.round());
+      }
+      if (stirs(s, players, p, now)) {
+        stir(s, players, now, false);
+      }
+      return true;
+    }
   }
+
+  // --- what players do beside rolling ---
+
+  template <class Players>
+  CADASTRE_HOT constexpr bool stirs(const State& s, const Players& players, const Player& p, Progress now) {
+    return outlook_.may_stir(p, now.seat()) && outlook_.wakes(s, players, static_cast<Seat>(now.seat()));
+  }
+
+  // Before its roll, or when its turn ends: lifts, builds, or has no reason to before something changes.
+  template <class Players>
+  CADASTRE_COLD constexpr void stir(State& s, const Players& players, Progress now, bool ends) {
+    const auto seat = static_cast<Seat>(now.seat());
+    write(s, now);
+    s.rolled = s.rolled || ends;
+    s.stage = ends ? Stage::turn_end : Stage::turn;
+    Silence silence;
+    Game<Silence> g{ed_, s, silence};
+    if (!improve(g, players, ends)) {
+      outlook_.see_nothing(s, seat);
+    }
+    s.stage = Stage::turn;
+  }
+
+  // False: it finds nothing to do with its money. A turn may pass before it is free to lift a mortgage.
+  template <class Players>
+  constexpr bool improve(auto& g, const Players& players, bool ends) {
+    const Seat seat = g.state.turn;
+    for (bool first = true;; first = false) {
+      const auto step = players[seat].on_turn(g.state, seat);
+      if (step.kind == ActionKind::build) {
+        build_up(g, seat, step.square, players[seat].spare(g.state, seat));
+        outlook_.see_building(g.state, seat, step.square);
+      } else if (step.kind != ActionKind::lift) {
+        return !first;
+      } else if (ends && first && lingers_for(ed_, g.state) == Reason::none) {
+        return true;
+      } else {
+        lift(g, seat, step.square);
+        outlook_.see_lifting(g.state, seat, step.square);
+      }
+    }
+  }
+
+  // --- the roll ---
 
   // One roll of a walk, which costs a fee, and where the game is then. Later than `last`: it is not plain,
   // and nothing is done.
-  CADASTRE_HOT constexpr Progress walk(State& s, Player& p, Progress now, Progress next, Throw thrown,
-                                       Money fee, Progress last) {
-    const int reached = static_cast<int>(at(p.position)) + thrown.total;
+  CADASTRE_HOT constexpr Progress walk(const auto& t, Player& p, const Way& way, Money fee) {
+    const int reached = static_cast<int>(at(p.position)) + way.thrown.total;
     const int home = mask(reached >= squares_);
     const int to = reached - (squares_ & home);
-    const Visit& v = visits_[static_cast<unsigned>(to)];
-    const Money have{p.cash.units - fee.units + (salary_[now.seat()].units & home)};
-    const Money owed{v.due.units + v.by_dice * thrown.total};
-    if (next > last) {
-      return next;
+    const Visit& v = outlook_.visit(static_cast<unsigned>(to));
+    const Money have{p.cash.units - fee.units + (outlook_.salary(way.now.seat()).units & home)};
+    const Money owed{v.due.units + v.by_dice * way.thrown.total};
+    if (way.next > t.last) {
+      return way.next;
     }
     if (have < owed) [[unlikely]] {
-      return after(now, 0) > last ? kNotPlain : detour(s, p, now, next, static_cast<Square>(to), have);
+      return outlook_.after(way.now, 0) > t.last
+                 ? kNotPlain
+                 : detour(t, way.now, way.next, way.thrown, static_cast<Square>(to), have);
     }
-    s.landing.sent_by_card = false;
-    visit(s, p, v, to, have, owed);
-    return next;
+    t.state.landing.sent_by_card = false;
+    visit(t.state, p, v, to, have, owed);
+    return way.next;
   }
   CADASTRE_HOT static constexpr void visit(State& s, Player& p, const Visit& v, int to, Money have,
                                            Money owed) {
@@ -273,79 +240,186 @@ class Plain {
     p.cash = have - owed;
     s[v.to].cash += Money{owed.units & v.passed_on};
   }
-
-  // A card, or straight to jail.
-  CADASTRE_COLD constexpr Progress detour(State& s, Player& p, Progress now, Progress next, Square to,
-                                          Money have) {
-    const SquareRule& rule = ed_[to];
-    if (rule.kind == SquareKind::go_to_jail) {
-      s.landing.sent_by_card = false;
-      return jail(p, now, have);
-    }
-    const unsigned deck = rule.deck[p.role];
-    if (rule.kind != SquareKind::deck || s.card_count[deck] == 0 || !unseen_in(ed_, s, deck).empty()) {
-      return kNotPlain;
-    }
-    const Drawn drawn = next_of(s, p.role, deck);
-    const bool goes = drawn.kind == Drawn::Kind::goes_to;
-    have += goes && at(drawn.to) <= at(to) ? salary_[now.seat()] : Money{0};
-    to = goes ? drawn.to : to;
-    const Visit& v = goes ? visits_[at(to)] : kNoVisit;
-    const Money owed = goes ? v.due : drawn.cost;
-    if (drawn.kind == Drawn::Kind::not_plain || have < owed || v.by_dice != 0) {
-      return kNotPlain;
-    }
-    turn_over(s, deck);
-    s.landing.sent_by_card = goes;
-    if (drawn.kind == Drawn::Kind::jail) {
-      return jail(p, now, have);
-    }
-    visit(s, p, v, static_cast<int>(at(to)), have, owed);
-    return next;
+  // Nothing is due there.
+  static constexpr void stand(State& s, Seat seat, Square square, Money have, bool by_card) {
+    s.landing.sent_by_card = by_card;
+    s[seat].position = square;
+    s[seat].cash = have;
   }
 
-  constexpr Progress jail(Player& p, Progress now, Money have) const {
-    p.cash = have;
-    p.position = ed_.jail;
-    p.jailed = true;
-    p.jail_tries = 0;
-    return after(now, 0);
+  // A card, straight to jail, or what the table does not know.
+  CADASTRE_COLD constexpr Progress detour(const auto& t, Progress now, Progress next, Throw thrown, Square to,
+                                          Money have) {
+    const Way way{now, next, thrown};
+    switch (ed_[to].kind) {
+      case SquareKind::deck:
+        return draw(t, way, to, have);
+      case SquareKind::go_to_jail:
+        t.state.landing.sent_by_card = false;
+        return jail(t.state, way.now, have);
+      case SquareKind::street:
+      case SquareKind::company:
+      case SquareKind::utility:
+      case SquareKind::tax:
+        return kAsks ? land(t, way, to, have, false) : kNotPlain;
+      default:
+        return kNotPlain;
+    }
+  }
+
+  constexpr Progress draw(const auto& t, const Way& way, Square to, Money have) {
+    State& s = t.state;
+    const unsigned deck = ed_[to].deck[s[way.seat()].role];
+    const CardSet unseen = unseen_in(ed_, s, deck);
+    if (unseen.empty() ? s.card_count[deck] == 0 : !kAsks) {
+      return kNotPlain;
+    }
+    const Card card = unseen.empty() ? s.card_order[ed_.deck[deck].first_place] : draw_of(t.words, unseen);
+    const Progress then = obey(t, way, to, have, card);
+    if (then > t.last) {
+      unseen.empty() ? void() : t.words.put_back();
+      return kNotPlain;
+    }
+    unseen.empty() ? turn_over(s, deck) : lay_under(s, deck, card);
+    return then;
+  }
+  static constexpr Card draw_of(auto& words, CardSet cards) {
+    return cards.nth(static_cast<int>(words.below(static_cast<std::uint32_t>(cards.count()))));
+  }
+
+  constexpr Progress obey(const auto& t, const Way& way, Square to, Money have, Card card) {
+    const Drawn& drawn = outlook_.drawn_by(t.state[way.seat()].role, card);
+    switch (drawn.kind) {
+      case Drawn::Kind::money:
+        if (have < drawn.cost) {
+          return kNotPlain;
+        }
+        stand(t.state, way.seat(), to, have - drawn.cost, false);
+        return way.next;
+      case Drawn::Kind::jail:
+        t.state.landing.sent_by_card = false;
+        return jail(t.state, way.now, have);
+      case Drawn::Kind::goes_to:
+        have += at(drawn.to) <= at(to) ? outlook_.salary(way.now.seat()) : Money{0};
+        return land(t, way, drawn.to, have, true);
+      default:
+        return kNotPlain;
+    }
+  }
+
+  // By a card, or on what the table does not know yet.
+  constexpr Progress land(const auto& t, const Way& way, Square to, Money have, bool by_card) {
+    State& s = t.state;
+    const Visit* v = &outlook_.visit(at(to));
+    if constexpr (kAsks) {
+      const Seat owner = s.owner_of(to);
+      if (owner == Seat::bank) {
+        return be_offered(t, way, to, have, by_card);
+      }
+      if (owner == way.seat()) {
+        stand(s, owner, to, have, by_card);
+        return way.next;
+      }
+      v = v->due == kNoSum && is_player(owner) ? &outlook_.look_at_title(s, to) : v;
+    }
+    const Money owed{v->due.units + v->by_dice * way.thrown.total};
+    if ((have < owed && (!kAsks || v->due == kNoSum)) || (by_card && v->by_dice != 0)) {
+      return kNotPlain;
+    }
+    stand(s, way.seat(), to, have, by_card);
+    if (have < owed) {
+      return raise(t, way, to, *v, owed);
+    }
+    visit(s, s[way.seat()], *v, static_cast<int>(at(to)), have, owed);
+    return way.next;
+  }
+
+  // What cash does not cover, as the rules have it: at worst it stays a debt, and the roll has been made.
+  CADASTRE_COLD constexpr Progress raise(const auto& t, const Way& way, Square to, Visit v, Money owed) {
+    State& s = t.state;
+    write(s, way.now);
+    s.rolled = true;
+    s.doubles = static_cast<std::uint8_t>(way.next.doubles());
+    s.stage = Stage::settled;
+    Game<Changes<kAsks>> g{ed_, s, changes};
+    if (v.passed_on != 0) {
+      owe(g, way.seat(), v.to, owed, rent_of(ed_, s, to, way.thrown.total).reason, to);
+    } else {
+      owe(g, way.seat(), Seat::bank, owed, tax_reason(ed_, to));
+    }
+    if (can_cover(ed_, s, way.seat()) && t.players[way.seat()].raise(g, way.seat())) {
+      settle_debts(g);
+      s.stage = Stage::turn;
+      outlook_.look(s, t.players, changes);
+    }
+    return way.next;
+  }
+
+  // A title of the bank's: bought at once, or not.
+  constexpr Progress be_offered(const auto& t, const Way& way, Square to, Money have, bool by_card) {
+    State& s = t.state;
+    const bool buys = t.players[way.seat()].buys(have, to);
+    if (!may_own(ed_, s, way.seat(), to) || (!buys && ed_.declined_title == DeclinedTitle::auction)) {
+      return kNotPlain;
+    }
+    stand(s, way.seat(), to, have, by_card);
+    if (buys) {
+      Silence silence;
+      Game<Silence> g{ed_, s, silence};
+      pay(g, way.seat(), Seat::bank, ed_[to].price, Reason::bought);
+      give_title(g, way.seat(), to, Reason::bought);
+      outlook_.see_purchase(s, way.seat(), to);
+    }
+    return way.next;
+  }
+
+  constexpr Progress jail(State& s, Progress now, Money have) {
+    const auto seat = static_cast<Seat>(now.seat());
+    s[seat].cash = have;
+    s[seat].position = ed_.jail;
+    s[seat].jailed = true;
+    s[seat].jail_tries = 0;
+    outlook_.change_jail(s, seat);
+    return outlook_.after(now, 0);
   }
 
   // A try in jail: a double or, after the last try, the fine leads out.
-  CADASTRE_COLD constexpr Progress stay(State& s, Player& p, Progress now, Throw thrown, Progress last) {
-    const Progress next = after(now, 0);
+  CADASTRE_COLD constexpr Progress stay(const auto& t, Progress now, Throw thrown) {
+    const auto seat = static_cast<Seat>(now.seat());
+    Player& p = t.state[seat];
+    const bool twice = thrown.twice != 0;
+    const Progress next = outlook_.after(now, 0);
     const bool pays_first = ed_.jail_last_try == JailLastTry::pay_first;
-    if (thrown.twice == 0 && next <= last && (p.jail_tries + 1 < ed_.jail_tries || pays_first)) {
+    if (!twice && next <= t.last && (p.jail_tries + 1 < ed_.jail_tries || pays_first)) {
       ++p.jail_tries;
       return next;
     }
-    const bool freed = thrown.twice != 0 ? ed_.jail_double == JailDouble::move : p.cash >= ed_.jail_fine;
+    const bool freed = twice ? ed_.jail_double == JailDouble::move : p.cash >= ed_.jail_fine;
     if (!freed) {
       return kNotPlain;
     }
     const Player before = p;
     p.jailed = false;
     p.jail_tries = 0;
-    const Progress then = walk(s, p, now, next, thrown, thrown.twice != 0 ? Money{0} : ed_.jail_fine, last);
-    if (then > last) {
+    outlook_.change_jail(t.state, seat);
+    const Progress then = walk(t, p, {now, next, thrown}, twice ? Money{0} : ed_.jail_fine);
+    if (then > t.last) {
       p = before;
+      outlook_.change_jail(t.state, seat);
     }
     return then;
   }
 
-  constexpr const Drawn& next_of(const State& s, unsigned role, unsigned deck) {
-    const Card next = s.card_order[ed_.deck[deck].first_place];
-    Drawn& drawn = drawn_[role][at(next)];
-    if (drawn.kind == Drawn::Kind::not_asked) [[unlikely]] {
-      drawn = card_drawn(ed_, role, next);
-    }
-    return drawn;
-  }
   // The card goes back under its deck.
   constexpr void turn_over(State& s, unsigned deck) const {
     Card* const first = s.card_order.data() + ed_.deck[deck].first_place;
     std::rotate(first, first + 1, first + s.card_count[deck]);
+    s.landing.deck = static_cast<std::uint8_t>(deck);
+  }
+  // The same of one nobody had seen.
+  constexpr void lay_under(State& s, unsigned deck, Card card) const {
+    s.unseen = s.unseen.without(card);
+    s.card_order[ed_.deck[deck].first_place + s.card_count[deck]++] = card;
     s.landing.deck = static_cast<std::uint8_t>(deck);
   }
 
@@ -358,59 +432,11 @@ class Plain {
     s.landing.fee_taken = false;
   }
 
-  template <class Players>
-  CADASTRE_COLD constexpr void look(const State& s, const Players& players) {
-    if (changes.order) {
-      look_at_order(s);
-    }
-    SquareSet touched;
-    for (const Square square : changes.squares & ed_.titles) {
-      touched = touched | ed_.group_of(square).members;
-    }
-    for (const Square square : touched) {
-      visits_[at(square)] = title_visit(ed_, s, square);
-    }
-    for (const Seat seat : changes.seats & s.in) {
-      stirs_from_[at(seat)] = players[seat].stirs_from(s, seat);
-    }
-    changes = {.squares = {}, .seats = {}, .order = false, .heard = changes.heard};
-  }
-
-  // Who plays after whom, and what stays as it is all game.
-  constexpr void look_at_order(const State& s) {
-    for (const Square square : SquareSet::first(ed_.squares) - ed_.titles) {
-      visits_[at(square)] = other_visit(ed_[square]);
-    }
-    for (const Seat seat : s.in) {
-      salary_[at(seat)] = salary_of(ed_, s, seat);
-      look_at_turns(s, seat);
-    }
-  }
-
-  constexpr void look_at_turns(const State& s, Seat seat) {
-    const Seat next = next_seat(ed_, s, s.in, seat);
-    const Progress passes(at(next), 0, new_round(ed_, s, seat, next) ? 1 : 0);
-    const unsigned to_jail = ed_.role[s[seat].role].doubles_to_jail;
-    for (unsigned before = 0; before < 4; ++before) {
-      const Progress now(at(seat), before, 0);
-      const unsigned doubles = before + 1;
-      const bool again = ed_.extra_rolls == 0 || doubles <= ed_.extra_rolls;
-      const Progress twice = again ? Progress(at(seat), doubles, 0) : passes;
-      const bool plain = doubles != to_jail && doubles < 4;
-      steps_[now.place()] = {passes.word() - now.word(),
-                             plain ? twice.word() - now.word() : Progress::kNotPlain};
-    }
-  }
-
   const Edition& ed_;
   std::uint32_t heard_ = ~0U;
   int squares_ = ed_.squares;
   int last_round_ = ed_.round_limit == 0 ? kLastRound : ed_.round_limit;
-  std::array<Money, kMaxSeats> stirs_from_{};
-  std::array<Money, kMaxSeats> salary_{};
-  std::array<std::array<std::uint32_t, 2>, Progress::kPlaces> steps_{};  // to the next roll; for a double
-  std::array<Visit, kMaxSquares> visits_{};
-  std::array<std::array<Drawn, kMaxCards>, kMaxRoles> drawn_{};
+  Outlook<kAsks> outlook_;
 };
 
 }  // namespace cadastre::game

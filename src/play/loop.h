@@ -40,7 +40,9 @@ concept Trusted = Player::kTrusted;
 template <class Player>
 concept Foreseeing = Trusted<Player> && requires(Player& p, const game::State& s) {
   p.stirs_from(s, game::Seat{});
+  p.stirs_on(s, game::Seat{}, game::Square{});
   p.sits(s[game::Seat{}], 1U);
+  p.buys(game::Money{}, game::Square{});
 };
 
 // `players[seat]` gives the player of a seat: `choose` for one who owes a decision, `react` for one who does
@@ -60,8 +62,11 @@ class Loop {
       return s_.stage != game::Stage::over && s_.round <= rounds && played_.rolls < rolls;
     };
     if constexpr (kUnheard && Foreseeing<Player>) {
-      if (game::mostly_plain(ed_)) {
-        game::Plain plain(ed_);
+      if (game::mostly_plain(ed_) && ed_.turn_end == game::TurnEnd::by_itself) {
+        game::Plain<game::TurnEnd::by_itself> plain(ed_);
+        play_trusted(plain, rounds, goes_on);
+      } else if (game::mostly_plain(ed_)) {
+        game::Plain<game::TurnEnd::when_done> plain(ed_);
         play_trusted(plain, rounds, goes_on);
       }
     }
@@ -151,8 +156,9 @@ class Loop {
   }
 
   static bool may_look_up(NoTable&, const game::State&) { return false; }
-  CADASTRE_HOT static bool may_look_up(game::Plain& plain, const game::State& s) {
-    return plain.settled() && game::Plain::may_roll_on(s);
+  template <game::TurnEnd kEnd>
+  CADASTRE_HOT static bool may_look_up(game::Plain<kEnd>& plain, const game::State& s) {
+    return plain.settled() && plain.may_roll_on(s);
   }
 
   // Rolls as long as it is plain what happens, then gives the dice of a roll that is not. False: the seat on
@@ -160,7 +166,8 @@ class Loop {
   static bool look_up(NoTable&, game::State&, Players&, chance::Stream&, int, std::uint64_t&, game::Dice&) {
     return false;
   }
-  CADASTRE_HOT static bool look_up(game::Plain& plain, game::State& s, Players& players,
+  template <game::TurnEnd kEnd>
+  CADASTRE_HOT static bool look_up(game::Plain<kEnd>& plain, game::State& s, Players& players,
                                    chance::Stream& stream, int rounds, std::uint64_t& rolls,
                                    game::Dice& dice) {
     const auto rolled = plain.roll_on(s, players, stream, rounds);
@@ -193,6 +200,13 @@ class Loop {
   CADASTRE_COLD void trusted_steps(Ear& ear) {
     Turns<Ear> g{ed_, s_, ear, players_};
     do {
+      if constexpr (kUnheard && Foreseeing<Player>) {
+        if (game::only_one_debt(s_) && settles(g, s_.debts[0].debtor)) {
+          game::follow_up(g);
+          ++played_.actions;
+          continue;
+        }
+      }
       const game::Seat seat = game::owing(s_).front();
       const bool by_chance = seat == game::Seat::chance;
       game::apply_inline(g, by_chance ? chance::act(ed_, s_, stream_) : players_[seat].choose(s_, seat));
@@ -201,6 +215,18 @@ class Loop {
         claim_first(g);
       }
     } while (game::busy(s_) && s_.stage != game::Stage::over);
+  }
+
+  // The one debt that is open, by all that is sold for it at once, or by ruin. False: there is another way.
+  CADASTRE_COLD bool settles(auto& g, game::Seat seat) {
+    if (game::fine_owed(s_, seat) != nullptr) {
+      return false;
+    }
+    if (!game::can_cover(ed_, s_, seat)) {
+      game::go_bankrupt(g, seat);
+      return true;
+    }
+    return players_[seat].raise(g, seat);
   }
 
   static bool claims_wait(const game::State& s) {

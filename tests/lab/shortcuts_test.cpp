@@ -1,5 +1,6 @@
 // With nobody listening a loop takes shortcuts: what a steady player remembers, what it is not asked because
-// it would not be used, and rolls that are looked up in a table. None of them may change a game.
+// it would not be used, rolls that are looked up in a table, several houses bought and all that is sold for a
+// debt at once. None of them may change a game.
 #include <gtest/gtest.h>
 
 #include "game/plain.h"
@@ -84,34 +85,60 @@ TEST(Shortcuts, ChangeNoGameOfAnyVariantOrNumberOfPlayers) {
 
 // Wherever it is cut off the position is the same, not only at the end.
 TEST(Shortcuts, LeaveEveryRoundAsItWas) {
-  const game::Edition& ed = book("europe").rules;
-  ASSERT_TRUE(game::mostly_plain(ed));
-  for (int rounds = 1; rounds <= 150; ++rounds) {
-    expect_same(ed, 4, 7, rounds, "europe");
+  for (const std::string id : {"europe", "anti", "espace"}) {
+    const game::Edition& ed = book(id).rules;
+    ASSERT_TRUE(game::mostly_plain(ed)) << id;
+    for (int rounds = 1; rounds <= 150; ++rounds) {
+      expect_same(ed, 4, 7 + static_cast<std::uint64_t>(rounds % 3), rounds, id);
+    }
+  }
+}
+
+void expect_same_by(const std::string& id, const std::vector<std::vector<std::string>>& answers) {
+  for (const std::vector<std::string>& overrides : answers) {
+    const edition::Book& other = book(id, {{}, overrides});
+    EXPECT_TRUE(game::mostly_plain(other.rules)) << id << " " << overrides[0];
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      expect_same(other.rules, 2 + static_cast<int>(seed % 5), seed, 150, id + " " + overrides[0]);
+    }
   }
 }
 
 // Answers no built-in edition gives together: doubles, jail, taxes and cards that a table could get wrong.
 TEST(Shortcuts, ChangeNoGameByOtherAnswers) {
-  const std::vector<std::vector<std::string>> answers = {
-      {"rent=automatic", "doubles_to_jail=0"},
-      {"rent=automatic", "doubles_to_jail=0", "extra_rolls=1"},
-      {"doubles_to_jail=2", "jail_tries=1"},
-      {"jail_double=roll_again"},
-      {"jail_last_try=pay_first", "jail_tries=2"},
-      {"utility_dice=rolled"},
-      {"rent=automatic", "round_limit=40"},
-      {"group_rent=double_always"},
-      {"salary=20", "houses=4"},
-      {"start_order=falling_total"},
-  };
-  for (const std::vector<std::string>& overrides : answers) {
-    const edition::Book& other = book("europe", {{}, overrides});
-    EXPECT_TRUE(game::mostly_plain(other.rules)) << overrides[0];
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
-      expect_same(other.rules, 2 + static_cast<int>(seed % 6), seed, 150, overrides[0]);
-    }
-  }
+  expect_same_by("europe", {{"rent=automatic", "doubles_to_jail=0"},
+                            {"rent=automatic", "doubles_to_jail=0", "extra_rolls=1"},
+                            {"doubles_to_jail=2", "jail_tries=1"},
+                            {"jail_double=roll_again"},
+                            {"jail_last_try=pay_first", "jail_tries=2"},
+                            {"utility_dice=rolled"},
+                            {"rent=automatic", "round_limit=40"},
+                            {"group_rent=double_always"},
+                            {"salary=20", "houses=4"},
+                            {"start_order=falling_total"}});
+}
+
+// The same where turns end when their players are done: sites, shortage, mortgages, who collects from jail.
+TEST(Shortcuts, ChangeNoGameThatAsksByOtherAnswers) {
+  expect_same_by("espace", {{"houses=5", "hotels=2"},
+                            {"build_evenly=true"},
+                            {"build_on=group", "build_evenly=true"},
+                            {"build_on=own_street", "salary=60"},
+                            {"declined_title=auction"},
+                            {"lift_when=turn", "start_cash=600"},
+                            {"jail_last_try=pay_first", "jail_double=roll_again"},
+                            {"mortgage_needs=bare_group", "sell_evenly=false"},
+                            {"most_houses=2"},
+                            {"utility_dice=rolled", "doubles_to_jail=2"},
+                            {"round_limit=15"}});
+  expect_same_by("anti", {{"houses=4", "hotels=1"},
+                          {"jail_double=move", "jail_last_try=pay_and_move"},
+                          {"utility_dice=moved", "extra_rolls=0"},
+                          {"lift_when=any_time", "salary=400"},
+                          {"declined_title=auction", "sell_evenly=true"},
+                          {"collects_in_jail=false", "jail_tries=3"},
+                          {"start_cash=300", "salary=20"},
+                          {"round_limit=30"}});
 }
 
 }  // namespace
