@@ -9,6 +9,35 @@
 
 namespace cadastre::game {
 
+constexpr bool all_roles_have(const Edition& ed, Right right) {
+  for (unsigned i = 0; i < ed.roles; ++i) {
+    if (!ed.role[i].rights.has(right)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+constexpr bool all_build_by_groups(const Edition& ed) {
+  for (unsigned i = 0; i < ed.roles; ++i) {
+    if (ed.role[i].build_on != BuildOn::group) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Where it is worth it: all may buy and rest, and the game goes on when every title is sold. Turns pass by
+// themselves, or their players say when; then rents must not wait to be claimed, nor buildings to be bid for.
+constexpr bool mostly_plain(const Edition& ed) {
+  const bool simple = ed.game_end != GameEnd::all_titles_owned && ed.doubles_deck == kNoDeck &&
+                      ed.empowerable == 0 && ed.jail_exit == JailExit::jail &&
+                      all_roles_have(ed, Right::buys_on_landing) && all_roles_have(ed, Right::safe_alone);
+  return simple && (ed.turn_end == TurnEnd::when_done
+                        ? ed.rent == RentDue::automatic && ed.shortage == Shortage::wait
+                        : all_build_by_groups(ed) && all_roles_have(ed, Right::collects_in_jail));
+}
+
 // `kAsks`: turns end when their players are done. Then titles change at nearly every roll, and what has
 // changed is looked at when somebody comes there.
 template <bool kAsks>
@@ -43,8 +72,8 @@ class Outlook {
     if (changes.order) {
       look_at_order(s);
     }
-    SquareSet touched;
-    for (const Square square : changes.squares & ed_.titles) {
+    SquareSet touched = changes.sites;
+    for (const Square square : changes.titles & ed_.titles) {
       touched = touched | ed_.group_of(square).members;
     }
     if constexpr (kAsks) {
@@ -58,7 +87,7 @@ class Outlook {
       }
     }
     const std::uint32_t heard = changes.heard;
-    changes = {.squares = {}, .seats = {}, .order = false, .heard = heard};
+    changes = {.titles = {}, .seats = {}, .order = false, .heard = heard};
   }
 
   // Whether it may, with what was not known looked at.
@@ -93,7 +122,7 @@ class Outlook {
 
   // Its owner stirs no sooner for a house. A hotel leaves less to do, and houses for others.
   constexpr void see_building(const State& s, Seat seat, Square square) {
-    forget(s, ed_.group_of(square).members);
+    forget(s, SquareSet::of(square));
     if (s.level_of(square) == kHotel) {
       stirs_from_[at(seat)] = Money{0};
       see_stock(true);
@@ -113,8 +142,12 @@ class Outlook {
 
   // Some collect nothing while they are there.
   constexpr void change_jail(const State& s, Seat seat) {
-    if (kAsks && !ed_.role[s[seat].role].rights.has(Right::collects_in_jail)) {
-      forget(s, s.owned_by(seat));
+    if (!kAsks || ed_.role[s[seat].role].rights.has(Right::collects_in_jail)) {
+      return;
+    }
+    for (const Square square : s.owned_by(seat)) {
+      Visit& v = visits_[at(square)];
+      v = {.due = s[seat].jailed ? Money{0} : kNoSum, .stirs_from = v.stirs_from, .to = seat};
     }
   }
 

@@ -10,35 +10,6 @@
 
 namespace cadastre::game {
 
-constexpr bool all_roles_have(const Edition& ed, Right right) {
-  for (unsigned i = 0; i < ed.roles; ++i) {
-    if (!ed.role[i].rights.has(right)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-constexpr bool all_build_by_groups(const Edition& ed) {
-  for (unsigned i = 0; i < ed.roles; ++i) {
-    if (ed.role[i].build_on != BuildOn::group) {
-      return false;
-    }
-  }
-  return true;
-}
-
-// Where it is worth it: all may buy and rest, and the game goes on when every title is sold. Turns pass by
-// themselves, or their players say when; then rents must not wait to be claimed, nor buildings to be bid for.
-constexpr bool mostly_plain(const Edition& ed) {
-  const bool simple = ed.game_end != GameEnd::all_titles_owned && ed.doubles_deck == kNoDeck &&
-                      ed.empowerable == 0 && ed.jail_exit == JailExit::jail &&
-                      all_roles_have(ed, Right::buys_on_landing) && all_roles_have(ed, Right::safe_alone);
-  return simple && (ed.turn_end == TurnEnd::when_done
-                        ? ed.rent == RentDue::automatic && ed.shortage == Shortage::wait
-                        : all_build_by_groups(ed) && all_roles_have(ed, Right::collects_in_jail));
-}
-
 // The table, and who rolls by it. `players[seat]` foresees with how much cash it may do more than roll.
 // Where turns end when their players are done, it is asked here, and what it does is done.
 template <TurnEnd kTurnEnd>
@@ -159,14 +130,21 @@ class Plain {
              !(p.jailed && !players[static_cast<Seat>(now.seat())].sits(p, now.round()));
     } else {
       if (p.jailed) [[unlikely]] {
-        return p.cash < outlook_.stirs_from(now.seat()) &&
-               players[static_cast<Seat>(now.seat())].sits(p, now.round());
+        const bool sits = p.cash < outlook_.stirs_from(now.seat()) &&
+                          players[static_cast<Seat>(now.seat())].sits(p, now.round());
+        return sits || asked_it_rolls(s, players, now);
       }
       if (stirs(s, players, p, now)) {
         stir(s, players, now, false);
       }
       return true;
     }
+  }
+
+  template <class Players>
+  CADASTRE_COLD constexpr bool asked_it_rolls(State& s, const Players& players, Progress now) {
+    write(s, now);
+    return players[s.turn].on_turn(s, s.turn).kind == ActionKind::roll;
   }
 
   // --- what players do beside rolling ---
@@ -271,7 +249,7 @@ class Plain {
     State& s = t.state;
     const unsigned deck = ed_[to].deck[s[way.seat()].role];
     const CardSet unseen = unseen_in(ed_, s, deck);
-    if (unseen.empty() ? s.card_count[deck] == 0 : !kAsks) {
+    if (unseen.empty() && s.card_count[deck] == 0) {
       return kNotPlain;
     }
     const Card card = unseen.empty() ? s.card_order[ed_.deck[deck].first_place] : draw_of(t.words, unseen);
@@ -288,23 +266,64 @@ class Plain {
   }
 
   constexpr Progress obey(const auto& t, const Way& way, Square to, Money have, Card card) {
-    const Drawn& drawn = outlook_.drawn_by(t.state[way.seat()].role, card);
+    const State& s = t.state;
+    const Drawn& drawn = outlook_.drawn_by(s[way.seat()].role, card);
     switch (drawn.kind) {
       case Drawn::Kind::money:
-        if (have < drawn.cost) {
-          return kNotPlain;
-        }
-        stand(t.state, way.seat(), to, have - drawn.cost, false);
-        return way.next;
+        return spend(t, way, to, have, drawn.cost);
+      case Drawn::Kind::repairs: {
+        const Effect each{.amount = static_cast<std::int16_t>(drawn.cost.units), .other = drawn.other};
+        return spend(t, way, to, have, repairs(ed_, s, way.seat(), each));
+      }
+      case Drawn::Kind::pays_each:
+      case Drawn::Kind::is_paid_by_each:
+        return deal_with_each(t, way, to, have, drawn);
       case Drawn::Kind::jail:
         t.state.landing.sent_by_card = false;
         return jail(t.state, way.now, have);
       case Drawn::Kind::goes_to:
         have += at(drawn.to) <= at(to) ? outlook_.salary(way.now.seat()) : Money{0};
         return land(t, way, drawn.to, have, true);
+      case Drawn::Kind::goes_back_to: {
+        const int back = static_cast<int>(at(to)) - drawn.other;
+        const auto behind = static_cast<Square>(back < 0 ? back + squares_ : back);
+        return land(t, way, drawn.to == Square::none ? behind : drawn.to, have, true);
+      }
       default:
         return kNotPlain;
     }
+  }
+  static constexpr Progress spend(const auto& t, const Way& way, Square to, Money have, Money cost) {
+    if (have < cost) {
+      return kNotPlain;
+    }
+    stand(t.state, way.seat(), to, have - cost, false);
+    return way.next;
+  }
+
+  // To or from each of the others, if they all have it.
+  constexpr Progress deal_with_each(const auto& t, const Way& way, Square to, Money have,
+                                    const Drawn& drawn) const {
+    State& s = t.state;
+    const bool pays = drawn.kind == Drawn::Kind::pays_each;
+    const Money each = pays ? Money{0} - drawn.cost : drawn.cost;
+    SeatSet others = s.in.without(way.seat());
+    for (const Seat other : others) {
+      const bool meant = drawn.other == 0 || has_role(s, other, static_cast<unsigned>(drawn.other));
+      others = meant ? others : others.without(other);
+      if (meant && s[other].cash < each) {
+        return kNotPlain;
+      }
+    }
+    const Money sum = each * others.count();
+    if (have + sum < Money{0}) {
+      return kNotPlain;
+    }
+    for (const Seat other : others) {
+      s[other].cash -= each;
+    }
+    stand(s, way.seat(), to, have + sum, false);
+    return way.next;
   }
 
   // By a card, or on what the table does not know yet.
@@ -383,6 +402,19 @@ class Plain {
     return outlook_.after(now, 0);
   }
 
+  // Freed where it stands.
+  constexpr Progress roll_again(const auto& t, Progress now) {
+    const auto seat = static_cast<Seat>(now.seat());
+    const Progress next = outlook_.after(now, 1);
+    if (next <= t.last) {
+      t.state.landing.sent_by_card = false;
+      t.state[seat].jailed = false;
+      t.state[seat].jail_tries = 0;
+      outlook_.change_jail(t.state, seat);
+    }
+    return next;
+  }
+
   // A try in jail: a double or, after the last try, the fine leads out.
   CADASTRE_COLD constexpr Progress stay(const auto& t, Progress now, Throw thrown) {
     const auto seat = static_cast<Seat>(now.seat());
@@ -394,8 +426,10 @@ class Plain {
       ++p.jail_tries;
       return next;
     }
-    const bool freed = twice ? ed_.jail_double == JailDouble::move : p.cash >= ed_.jail_fine;
-    if (!freed) {
+    if (twice && ed_.jail_double == JailDouble::roll_again) {
+      return roll_again(t, now);
+    }
+    if (!twice && p.cash < ed_.jail_fine) {
       return kNotPlain;
     }
     const Player before = p;

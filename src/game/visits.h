@@ -13,12 +13,13 @@ inline constexpr Money kNoSum{std::numeric_limits<std::int32_t>::max()};
 // `kJail`: also who came to jail or out of it.
 template <bool kJail>
 struct Changes {
-  SquareSet squares = SquareSet::first(kMaxSquares);  // titles: owner, mortgage, buildings
-  SeatSet seats = SeatSet::first(kMaxSeats);          // whose titles they are or were
-  SeatSet prisoners{};                                // come or gone
-  bool order = true;                                  // who plays after whom
-  bool stock = false;                                 // the bank has more buildings
-  std::uint32_t heard = 0;                            // so many, in all
+  SquareSet titles = SquareSet::first(kMaxSquares);  // owner or mortgage: it matters to their groups
+  SquareSet sites{};                                 // buildings: to the street alone
+  SeatSet seats = SeatSet::first(kMaxSeats);         // whose titles they are or were
+  SeatSet prisoners{};                               // come or gone
+  bool order = true;                                 // who plays after whom
+  bool stock = false;                                // the bank has more buildings
+  std::uint32_t heard = 0;                           // so many, in all
 
   static constexpr bool hears(EventKind kind) {
     const bool jail = kind == K::jailed || kind == K::freed;
@@ -32,12 +33,14 @@ struct Changes {
     } else if (e.kind == K::jailed || e.kind == K::freed) {
       prisoners = prisoners.with(e.seat);
     } else {
-      squares = squares.with(e.square);
+      const bool site = e.kind == K::built || e.kind == K::unbuilt;
+      sites = site ? sites.with(e.square) : sites;
+      titles = site ? titles : titles.with(e.square);
       seats = seats.with(e.seat).with(e.other);
       stock = stock || e.kind == K::unbuilt || e.hotels != 0;
     }
   }
-  constexpr bool any() const { return (squares.bits | seats.bits | prisoners.bits) != 0 || order; }
+  constexpr bool any() const { return (seats.bits | prisoners.bits) != 0 || order; }
 };
 
 // What a visit costs. Owners pay themselves.
@@ -81,24 +84,44 @@ constexpr Visit other_visit(const SquareRule& rule) {
 
 // What a card does to somebody of a role.
 struct Drawn {
-  enum class Kind : std::uint8_t { not_asked, not_plain, money, jail, goes_to };
-  Money cost{};  // of money; negative: it brings some
+  enum class Kind : std::uint8_t {
+    not_asked,
+    not_plain,
+    money,
+    repairs,
+    pays_each,
+    is_paid_by_each,
+    jail,
+    goes_to,
+    goes_back_to
+  };
+  Money cost{};  // of money; negative: it brings some; of a house; to or from each
   Kind kind = Kind::not_asked;
   Square to{};
+  std::int16_t other = 0;  // of a hotel; the steps back; who pays
 };
 
 constexpr Drawn effect_drawn(const RoleRule& role, const Effect& effect) {
   const Money amount{effect.amount};
+  const Money share = percent_received(amount, role.rights.has(Right::full_pay) ? 100 : role.card_percent);
   switch (effect.verb) {
     case Verb::none:
     case Verb::nothing:
       return {.kind = Drawn::Kind::money};
-    case Verb::receive: {
-      const int percent = role.rights.has(Right::full_pay) ? 100 : role.card_percent;
-      return {.cost = Money{0} - percent_received(amount, percent), .kind = Drawn::Kind::money};
-    }
+    case Verb::receive:
+      return {.cost = Money{0} - share, .kind = Drawn::Kind::money};
     case Verb::pay:
       return {.cost = amount, .kind = Drawn::Kind::money};
+    case Verb::pay_per_building:
+      return {.cost = amount, .kind = Drawn::Kind::repairs, .other = effect.other};
+    case Verb::pay_each:
+      return {.cost = amount, .kind = Drawn::Kind::pays_each};
+    case Verb::receive_from_each:
+      return {.cost = share, .kind = Drawn::Kind::is_paid_by_each, .other = effect.target};
+    case Verb::move_back:
+      return {.kind = Drawn::Kind::goes_back_to, .to = Square::none, .other = effect.amount};
+    case Verb::go_back_to:
+      return {.kind = Drawn::Kind::goes_back_to, .to = static_cast<Square>(effect.target)};
     case Verb::go_to_jail:
       return {.kind = Drawn::Kind::jail};
     case Verb::advance_to:
