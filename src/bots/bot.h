@@ -34,6 +34,17 @@ class Bot {
 
   // A game it played is over, or was cut off: for who learns from it.
   virtual void game_over(const game::State&) {}
+
+  // What it has asked the rules about before it says it: nobody needs to ask again.
+  using Kinds = game::Set<game::ActionKind, std::uint64_t>;
+  bool asks_first(game::ActionKind kind) const { return asks_first_.has(kind); }
+
+  // Whether it asks for every rent as soon as it may: nobody needs to ask it.
+  bool claims_all() const { return claims_all_; }
+
+ protected:
+  Kinds asks_first_{};
+  bool claims_all_ = false;
 };
 
 enum class Level : std::uint8_t { random, easy, normal, hard, expert };

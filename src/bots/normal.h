@@ -20,7 +20,14 @@ class Normal final : public Bot {
         temper_(temper),
         values_(ed),
         appraiser_(ed_, values_, temper),
-        bargain_(ed_, appraiser_, temper) {}
+        bargain_(ed_, appraiser_, temper) {
+    using enum game::ActionKind;
+    claims_all_ = true;
+    asks_first_ = unequal_ ? Kinds{~std::uint64_t{0}} : Kinds{};
+    for (const game::ActionKind kind : {offer, counter, accept, reject, build, lift}) {
+      asks_first_ = asks_first_.with(kind);
+    }
+  }
 
   game::Action choose(const game::State& s, game::Seat seat) override;
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override;

@@ -261,12 +261,23 @@ class Loop {
       return carry_out_checked(action, seat);
     }
     tell(action);
-    game::apply_inline(ed_, s_, action, sink_);
+    roll();
+  }
+
+  // The roll of the seat on turn and its dice, without a word between them.
+  CADASTRE_HOT void roll() {
     ++played_.actions;
     ++played_.rolls;
     since_roll_ = 0;
     offers_ = 0;
-    chance_acts();
+    game::Game<Sink> g{ed_, s_, sink_};
+    game::call_roll(g, s_.turn);
+    if (actions_ != nullptr || game::one_die_due(ed_, s_)) [[unlikely]] {
+      return chance_acts();
+    }
+    ++played_.actions;
+    game::turn_dice(g, stream_.dice());
+    game::follow_up(g);
   }
 
   CADASTRE_HOT void chance_acts() {
@@ -294,9 +305,18 @@ class Loop {
            kind == game::ActionKind::settle;
   }
 
+  // Whether the player has asked the rules about it itself. Where a record is kept they are asked again.
+  bool asked_itself(const game::Action& action, game::Seat seat) {
+    if constexpr (requires { players_[seat].asks_first(action.kind); }) {
+      return actions_ == nullptr && players_[seat].asks_first(action.kind);
+    }
+    return false;
+  }
+
   // Whether the rules and the patience of the table allow it; counts what they do not.
   bool passes(const game::Action& action, game::Seat seat) {
-    if (action.seat != seat || game::refusal(ed_, s_, action) != game::Refusal::none) {
+    if (action.seat != seat ||
+        (!asked_itself(action, seat) && game::refusal(ed_, s_, action) != game::Refusal::none)) {
       ++played_.refused[game::at(seat)];
       return false;
     }
@@ -335,8 +355,32 @@ class Loop {
     return acted;
   }
 
+  // Carries out the claim of a player who asks for every rent, without a question. False: ask it.
+  bool claims_at_once(game::Seat seat) {
+    if constexpr (requires { players_[seat].claims_all(); }) {
+      const game::Claim* open = players_[seat].claims_all() ? game::next_claim(ed_, s_, seat) : nullptr;
+      if (open != nullptr) {
+        claim(seat, open->debtor, open->square);
+      }
+      return open != nullptr;
+    }
+    return false;
+  }
+
+  CADASTRE_HOT void claim(game::Seat seat, game::Seat debtor, game::Square square) {
+    ++played_.actions;
+    ++since_roll_;
+    const game::Action action{
+        .kind = game::ActionKind::claim, .seat = seat, .other = debtor, .square = square};
+    tell(action);
+    game::apply_inline(ed_, s_, action, sink_);
+  }
+
   // Asks a creditor; a claim of its own that lies on the table needs no further check.
   bool claims(game::Seat seat) {
+    if (claims_at_once(seat)) {
+      return true;
+    }
     const std::optional<game::Action> action = players_[seat].react(s_, seat);
     if (!action) {
       return false;
@@ -349,12 +393,7 @@ class Loop {
       ++played_.refused[game::at(seat)];
       return false;
     }
-    ++played_.actions;
-    ++since_roll_;
-    const game::Action claim{
-        .kind = game::ActionKind::claim, .seat = seat, .other = action->other, .square = action->square};
-    tell(claim);
-    game::apply_inline(ed_, s_, claim, sink_);
+    claim(seat, action->other, action->square);
     return true;
   }
 
