@@ -44,16 +44,18 @@ SquareSet Bargain::passable(const State& s, Seat seat, unsigned group) const {
 
 // The bank has nothing left to sell and this seat has no group to build on: something has to move.
 bool Bargain::stuck(const State& s, Seat seat) const {
-  if (game::held_titles(s) != ed_.titles) {
-    return false;
+  return (appraiser_.shape(s, seat).whole & appraiser_.streets()) == 0 && game::held_titles(s) == ed_.titles;
+}
+
+// Groups of streets in parts of both seats that would be whole together.
+std::uint32_t Bargain::whole_together(const State& s, Seat seat, Seat other) const {
+  const SquareSet both = s.owned_by(seat) | s.owned_by(other);
+  std::uint32_t found = in_parts(s, seat, other);
+  for (std::uint32_t rest = found; rest != 0; rest &= rest - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(rest));
+    found = both.contains(ed_.group[i].members) ? found : found & ~(1U << i);
   }
-  for (unsigned i = 0; i < ed_.groups; ++i) {
-    const game::GroupRule& group = ed_.group[i];
-    if (group.kind == game::SquareKind::street && s.owned_by(seat).contains(group.members)) {
-      return false;
-    }
-  }
-  return true;
+  return found;
 }
 
 game::SeatSet Bargain::partners(const State& s, Seat seat, game::SeatSet among) const {
@@ -61,39 +63,25 @@ game::SeatSet Bargain::partners(const State& s, Seat seat, game::SeatSet among) 
     return among;
   }
   game::SeatSet found;
-  const SquareSet mine = s.owned_by(seat);
-  for (unsigned i = 0; i < ed_.groups; ++i) {
-    const game::GroupRule& group = ed_.group[i];
-    if (group.kind != game::SquareKind::street) {
-      for (const Seat other : among - found) {
-        const SquareSet theirs = s.owned_by(other) & group.members;
-        const bool could = !theirs.empty() && (theirs.several() || mine.meets(group.members));
-        found = could && !worth_asking(s, seat, other, i).empty() ? found.with(other) : found;
-      }
-    } else if (mine.meets(group.members) && !mine.contains(group.members)) {
-      const SquareSet rest = group.members - mine;
-      const Seat other = s.owner_of(rest.front());
-      found = among.has(other) && s.owned_by(other).contains(rest) ? found.with(other) : found;
-    }
+  for (const Seat other : among) {
+    found =
+        whole_together(s, seat, other) != 0 || has_companies_for(s, seat, other) ? found.with(other) : found;
   }
   return found;
 }
 
-// What an exchange does to a seat's wealth. `cash` is what it gives; `soon` it will have as well.
-int Bargain::change(const State& s, Seat seat, SquareSet out, SquareSet in, int cash, int turns,
-                    int soon) const {
-  const SquareSet before = s.owned_by(seat);
-  const SquareSet after = (before - out) | in;
-  const int purse = s[seat].cash.units;
-  int sum = -cash - game::takeover_price(ed_, s, in).units;
-  for (SquareSet rest = out | in; !rest.empty();) {
-    const unsigned group = game::at(ed_[rest.front()].group);
-    const SquareSet members = ed_.group[group].members;
-    sum += appraiser_.group_worth(s, seat, group, after & members, purse - cash + soon, turns) -
-           appraiser_.group_worth(s, seat, group, before & members, purse + soon, turns);
-    rest = rest - members;
+// Whether the other has companies or utilities worth asking for.
+bool Bargain::has_companies_for(const State& s, Seat seat, Seat other) const {
+  const std::uint32_t mine = appraiser_.shape(s, seat).there;
+  std::uint32_t rest = appraiser_.shape(s, other).there & ~appraiser_.streets();
+  for (; rest != 0; rest &= rest - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(rest));
+    const bool could = (mine >> i & 1U) != 0 || (s.owned_by(other) & ed_.group[i].members).several();
+    if (could && !worth_asking(s, seat, other, i).empty()) {
+      return true;
+    }
   }
-  return sum;
+  return false;
 }
 
 bool Bargain::completes(const State& s, Seat seat, SquareSet in) const {
@@ -149,17 +137,16 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
 }
 
 // Whether at this price both gain, and their shares of everybody's wealth do.
-bool Bargain::suits_both(const State& s, const Pair& pair, const Deal& deal) const {
-  const int net = change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns);
-  const int other_net = change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns);
+bool Bargain::suits_both(const State& s, const Pair& pair, const Sides& sides, const Deal& deal) const {
+  const int net = sides.mine.net(deal.cash);
+  const int other_net = sides.theirs.net(-deal.cash);
   const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
   if (net <= 0 || other_net <= 0 || gives_away(s, deal, net, other_net) ||
       gives_away(s, their_deal, other_net, net)) {
     return false;
   }
-  if (appraiser_.uncertain() &&
-      (change(s, pair.me, deal.give, deal.take, deal.cash, pair.turns / 3) <= 0 ||
-       change(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns / 3) <= 0)) {
+  if (!good_soon(s, pair.me, deal.give, deal.take, deal.cash, pair.turns) ||
+      !good_soon(s, pair.other, deal.take, deal.give, -deal.cash, pair.turns)) {
     return false;  // good in the long run only
   }
   return share_grows(s, pair, net, other_net) &&
@@ -175,6 +162,9 @@ void Bargain::find_worths(const State& s, Worths& worths) const {
 
 // Whether the share of everybody's wealth that the first of the pair has would grow.
 bool Bargain::share_grows(const State& s, const Pair& pair, int net, int other_net) const {
+  if (net > 0 && other_net <= 0) {
+    return true;  // whatever they are worth
+  }
   if (pair.worths.sum == 0) {
     find_worths(s, pair.worths);
   }
@@ -212,23 +202,9 @@ Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns,
     found.there |= 1U << i;
     found.titles[i] = titles;
     found.completes |= street && (theirs | titles) == members ? 1U << i : 0U;
-    found.change[i] = -appraiser_.group_worth(s, seat, i, titles, cash, turns);
+    found.change[i] = -appraiser_.held_worth(s, seat, i, cash, turns);
     found.receivers_change[i] = appraiser_.group_worth(s, to, i, theirs | titles, their_cash / 2, turns) -
-                                appraiser_.group_worth(s, to, i, theirs, their_cash, turns);
-  }
-  return found;
-}
-
-// Groups of which `seat` has a part and `other` all the rest; when stuck, any of which both have a part.
-std::uint32_t Bargain::wanted(const State& s, Seat seat, Seat other, bool any_part) const {
-  std::uint32_t found = 0;
-  for (unsigned i = 0; i < ed_.groups; ++i) {
-    const SquareSet members = ed_.group[i].members;
-    const SquareSet mine = s.owned_by(seat) & members;
-    const SquareSet theirs = s.owned_by(other) & members;
-    const bool fits = any_part || (mine | theirs) == members;
-    const bool street = ed_.group[i].kind == game::SquareKind::street;
-    found |= street && fits && !mine.empty() && !theirs.empty() ? 1U << i : 0U;
+                                appraiser_.held_worth(s, to, i, their_cash, turns);
   }
   return found;
 }
@@ -252,7 +228,9 @@ void Bargain::match(const State& s, const Pair& pair, const Bundles& theirs, con
 
 // One group's titles for cash, or for titles the other needs; failing that, for anything.
 Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) const {
-  const Bundles theirs = bundles(s, pair.other, pair.me, pair.turns, wanted(s, pair.me, pair.other, stuck));
+  const Bundles theirs =
+      bundles(s, pair.other, pair.me, pair.turns,
+              stuck ? in_parts(s, pair.me, pair.other) : whole_together(s, pair.me, pair.other));
   if (theirs.there == 0) {
     return {};
   }
@@ -266,7 +244,7 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) c
     best = deal.score > best.score ? deal : best;
     dear = dear || (deal.score == 0 && theirs.receivers_change[i] + theirs.change[i] >= temper_.talk);
   }
-  const std::uint32_t needed = wanted(s, pair.other, pair.me, true);
+  const std::uint32_t needed = in_parts(s, pair.me, pair.other);
   match(s, pair, theirs, bundles(s, pair.me, pair.other, pair.turns, needed), best);
   if (dear && best.score == 0) {
     const std::uint32_t rest = ((1U << ed_.groups) - 1) & ~needed;
@@ -277,11 +255,14 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) c
 
 // Finds a price at which both gain, this one or a smaller one: cash is worth more to who has something to
 // build on.
-bool Bargain::settle_price(const State& s, const Pair& pair, Deal& deal) const {
+bool Bargain::settle_price(const State& s, const Pair& pair, const Sides& sides, Deal& deal) const {
   for (const int cash : {deal.cash, deal.cash / 3, 0}) {
     deal.cash = cash;
-    if (suits_both(s, pair, deal)) {
+    if (suits_both(s, pair, sides, deal)) {
       return true;
+    }
+    if (cash == 0) {
+      break;
     }
   }
   return false;
@@ -296,7 +277,7 @@ std::optional<Action> Bargain::find(const State& s, Seat seat, game::SeatSet par
   for (const Seat other : partners) {
     const Pair pair{seat, other, turns, worths};
     Deal deal = best_with(s, pair, desperate);
-    if (deal.score > most && settle_price(s, pair, deal)) {
+    if (deal.score > most && settle_price(s, pair, sides(s, pair, deal.give, deal.take), deal)) {
       const Action offer = proposal(ActionKind::offer, seat, other, deal);
       if (game::refusal(ed_, s, offer) == game::Refusal::none) {
         most = deal.score;
@@ -342,12 +323,14 @@ SquareSet Bargain::target(const State& s, Seat seat, Seat other) const {
   const int turns = appraiser_.turns(s);
   SquareSet found;
   int most = 0;
-  for (unsigned i = 0; i < ed_.groups; ++i) {
+  const std::uint32_t companies = appraiser_.shape(s, other).there & ~appraiser_.streets();
+  for (std::uint32_t rest = companies | whole_together(s, seat, other); rest != 0; rest &= rest - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(rest));
     const SquareSet take = worth_asking(s, seat, other, i);
     if (take.empty()) {
       continue;
     }
-    const int up = change(s, seat, {}, take, 0, turns) + appraiser_.spared(s, other, i, take, turns);
+    const int up = side(s, seat, {}, take, turns).net(0) + appraiser_.spared(s, other, i, take, turns);
     if (up > most) {
       most = up;
       found = take;
@@ -364,14 +347,14 @@ std::optional<Action> Bargain::price_for(const State& s, Seat seat, Seat other, 
   }
   const int turns = appraiser_.turns(s);
   const unsigned group = game::at(ed_[take.front()].group);
-  const int net = change(s, seat, {}, take, price, turns) + appraiser_.spared(s, other, group, take, turns);
+  const int net = side(s, seat, {}, take, turns).net(price) + appraiser_.spared(s, other, group, take, turns);
   const Action offer{.kind = ActionKind::offer,
                      .seat = seat,
                      .other = other,
                      .give = {Money{price}, {}, {}},
                      .take = {Money{0}, {}, take}};
   const bool good = net > 0 && game::refusal(ed_, s, offer) == game::Refusal::none &&
-                    (!appraiser_.uncertain() || change(s, seat, {}, take, price, turns / 3) > 0);
+                    good_soon(s, seat, {}, take, price, turns);
   return good ? std::optional(offer) : std::nullopt;
 }
 
@@ -398,11 +381,15 @@ bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer, 
                       Worths& worths) const {
   const Seat other = seat == from ? offer.to : from;
   const Offer mirrored{offer.take, offer.give, seat, offer.settles};
-  return suits(s, {seat, other, appraiser_.turns(s), worths}, seat == from ? mirrored : offer, trust);
+  const Offer& told = seat == from ? mirrored : offer;
+  const int turns = appraiser_.turns(s);
+  const Side mine = side(s, seat, told.take.titles, told.give.titles, turns);
+  return suits(s, {seat, other, turns, worths}, mine, told, trust);
 }
 
 // The same of an offer that the other of the pair made.
-bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, Trust trust) const {
+bool Bargain::suits(const State& s, const Pair& pair, const Side& mine, const Offer& offer,
+                    Trust trust) const {
   const Seat seat = pair.me;
   const Seat other = pair.other;
   const int turns = pair.turns;
@@ -410,8 +397,8 @@ bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, Trust 
   const Terms& in = offer.give;
   const int cash = out.cash.units - in.cash.units;
   const int cards = ed_.jail_fine.units / 2 * (in.cards.count() - out.cards.count());
-  const int net = change(s, seat, out.titles, in.titles, cash, turns) + cards;
-  if (net <= 0 || (appraiser_.uncertain() && change(s, seat, out.titles, in.titles, cash, turns / 3) <= 0)) {
+  const int net = mine.net(cash) + cards;
+  if (net <= 0 || !good_soon(s, seat, out.titles, in.titles, cash, turns)) {
     return false;
   }
   const Deal deal = deal_of(s, seat, other, out.titles, in.titles);
@@ -420,8 +407,8 @@ bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, Trust 
   if ((trust == Trust::unknown || trust == Trust::avoided) && !pays && favours(out, in)) {
     return false;
   }
-  const int other_net =
-      change(s, other, in.titles, out.titles, -cash, turns, deal.whole_there ? appraiser_.soon(s, other) : 0);
+  const int soon = deal.whole_there ? appraiser_.soon(s, other) : 0;
+  const int other_net = side(s, other, in.titles, out.titles, turns, soon).net(-cash);
   if (gives_away(s, deal, net, other_net)) {
     return false;
   }
@@ -432,11 +419,11 @@ bool Bargain::suits(const State& s, const Pair& pair, const Offer& offer, Trust 
 
 // The same titles at the price that is fair to both, if there is one; a little dearer where that is what was
 // offered already, for nobody refuses a deal to propose it.
-std::optional<Action> Bargain::counter(const State& s, const Pair& pair, const Offer& offer) const {
+std::optional<Action> Bargain::counter(const State& s, const Pair& pair, const Sides& sides,
+                                       const Offer& offer) const {
   const Deal asked = deal_of(s, pair.me, pair.other, offer.take.titles, offer.give.titles);
-  Deal deal = priced(s, pair, asked, change(s, pair.me, asked.give, asked.take, 0, pair.turns),
-                     change(s, pair.other, asked.take, asked.give, 0, pair.turns));
-  if (deal.score == 0 || !settle_price(s, pair, deal)) {
+  Deal deal = priced(s, pair, asked, sides.mine.net(0), sides.theirs.net(0));
+  if (deal.score == 0 || !settle_price(s, pair, sides, deal)) {
     return std::nullopt;
   }
   const int offered = offer.take.cash.units - offer.give.cash.units;
@@ -450,15 +437,15 @@ Action Bargain::answer(const State& s, Seat seat, Seat from, bool may_counter, T
   const Offer& offer = s.offers[game::at(from)];
   Worths worths;
   const Pair pair{seat, from, appraiser_.turns(s), worths};
-  bool good = false;
   if (offer.settles) {  // titles in place of a rent: only at their worth, and not from somebody who is ruined
-    const int worth = change(s, seat, {}, offer.give.titles, -offer.give.cash.units, pair.turns);
-    good = worth >= game::total_debt(s, from).units && game::can_cover(ed_, s, from);
-  } else {
-    good = suits(s, pair, offer, trust);
+    const int worth = side(s, seat, {}, offer.give.titles, pair.turns).net(-offer.give.cash.units);
+    const bool good = worth >= game::total_debt(s, from).units && game::can_cover(ed_, s, from);
+    return {.kind = good ? ActionKind::accept : ActionKind::reject, .seat = seat, .other = from};
   }
-  if (!good && may_counter && !offer.settles) {
-    if (const auto better = counter(s, pair, offer)) {
+  const Sides both = sides(s, pair, offer.take.titles, offer.give.titles);
+  const bool good = suits(s, pair, both.mine, offer, trust);
+  if (!good && may_counter) {
+    if (const auto better = counter(s, pair, both, offer)) {
       return *better;
     }
   }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bots/estate.h"
+#include "bots/side.h"
 #include "game/action.h"
 
 namespace cadastre::bots {
@@ -103,9 +104,22 @@ class Bargain {
   bool stuck(const game::State& s, game::Seat seat) const;
   Bundles bundles(const game::State& s, game::Seat seat, game::Seat to, int turns,
                   std::uint32_t wanted) const;
-  std::uint32_t wanted(const game::State& s, game::Seat seat, game::Seat other, bool any_part) const;
-  int change(const game::State& s, game::Seat seat, game::SquareSet out, game::SquareSet in, int cash,
-             int turns, int soon = 0) const;
+  // Groups of streets of which both have something, as bits.
+  std::uint32_t in_parts(const game::State& s, game::Seat seat, game::Seat other) const {
+    return appraiser_.shape(s, seat).there & appraiser_.shape(s, other).there & appraiser_.streets();
+  }
+  std::uint32_t whole_together(const game::State& s, game::Seat seat, game::Seat other) const;
+  bool has_companies_for(const game::State& s, game::Seat seat, game::Seat other) const;
+  Side side(const game::State& s, game::Seat seat, game::SquareSet out, game::SquareSet in, int turns,
+            int soon = 0) const {
+    return {ed_, appraiser_, s, seat, {out, in}, turns, soon};
+  }
+  // Whether it is good before long, too: asked only where the end may come soon.
+  bool good_soon(const game::State& s, game::Seat seat, game::SquareSet out, game::SquareSet in, int cash,
+                 int turns) const {
+    return !appraiser_.uncertain() ||
+           Side(ed_, appraiser_, s, seat, {out, in}, turns / 3, 0, true).net(cash) > 0;
+  }
   Deal deal_of(const game::State& s, game::Seat me, game::Seat other, game::SquareSet give,
                game::SquareSet take) const;
   bool favours(const game::Terms& out, const game::Terms& in) const;
@@ -119,14 +133,23 @@ class Bargain {
   void match(const game::State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
              Deal& best) const;
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
-  bool settle_price(const game::State& s, const Pair& pair, Deal& deal) const;
-  bool suits_both(const game::State& s, const Pair& pair, const Deal& deal) const;
-  bool suits(const game::State& s, const Pair& pair, const game::Offer& offer, Trust trust) const;
+  struct Sides {
+    Side mine;
+    Side theirs;
+  };
+  Sides sides(const game::State& s, const Pair& pair, game::SquareSet give, game::SquareSet take) const {
+    return {side(s, pair.me, give, take, pair.turns), side(s, pair.other, take, give, pair.turns)};
+  }
+  bool settle_price(const game::State& s, const Pair& pair, const Sides& sides, Deal& deal) const;
+  bool suits_both(const game::State& s, const Pair& pair, const Sides& sides, const Deal& deal) const;
+  bool suits(const game::State& s, const Pair& pair, const Side& mine, const game::Offer& offer,
+             Trust trust) const;
   void find_worths(const game::State& s, Worths& worths) const;
   bool share_grows(const game::State& s, const Pair& pair, int net, int other_net) const;
   static std::int64_t least_gain(const game::State& s);
   static game::Action proposal(game::ActionKind kind, game::Seat seat, game::Seat to, const Deal& deal);
-  std::optional<game::Action> counter(const game::State& s, const Pair& pair, const game::Offer& offer) const;
+  std::optional<game::Action> counter(const game::State& s, const Pair& pair, const Sides& sides,
+                                      const game::Offer& offer) const;
 
   const game::Edition& ed_;
   const Appraiser& appraiser_;

@@ -60,7 +60,7 @@ std::optional<Action> Bargain::driven_home(const State& s, const Pair& pair, con
   Deal priced_deal = deal;
   priced_deal.cash = high;
   const Action offer = proposal(ActionKind::offer, pair.me, pair.other, priced_deal);
-  const int net = change(s, pair.me, deal.give, deal.take, high, pair.turns);
+  const int net = side(s, pair.me, deal.give, deal.take, pair.turns).net(high);
   const bool good = net > 0 && game::refusal(ed_, s, offer) == game::Refusal::none;
   return good ? std::optional(offer) : std::nullopt;
 }

@@ -1,6 +1,7 @@
 #include "bots/estate.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "game/building.h"
 #include "game/ending.h"
@@ -47,6 +48,9 @@ Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper
       elimination_(ed.game_end != game::GameEnd::all_titles_owned && ed.round_limit == 0 &&
                    ed.end_at_bankruptcies == 0) {
   const int kept = values.counts_cash ? temper.kept_counted : temper.kept;
+  for (unsigned i = 0; i < ed.groups; ++i) {
+    streets_ |= ed.group[i].kind == game::SquareKind::street ? 1U << i : 0U;
+  }
   for (unsigned role = 0; role < ed.roles; ++role) {
     const RoleValues& known = values.role[role];
     for (const Square square : ed.titles) {
@@ -197,14 +201,59 @@ int Appraiser::spared(const State& s, Seat owner, unsigned group, SquareSet lost
   return (before - after) * (turns / std::max(1, players_in(s) - 1)) / kPart;
 }
 
+void Appraiser::see_shape(SquareSet owned, Shape& known) const {
+  for (SquareSet rest{owned.bits ^ known.owned.bits}; !rest.empty();) {
+    const unsigned group = game::at(ed_[rest.front()].group);
+    const SquareSet members = ed_.group[group].members;
+    const std::uint32_t bit = 1U << group;
+    known.there = owned.meets(members) ? known.there | bit : known.there & ~bit;
+    known.whole = owned.contains(members) ? known.whole | bit : known.whole & ~bit;
+    rest = rest - members;
+  }
+  known.owned = owned;
+}
+
+void Appraiser::see_held(const State& s, Seat seat, int turns, Held& known) const {
+  const SquareSet owned = s.owned_by(seat);
+  const SquareSet mortgaged = owned & s.mortgaged;
+  const unsigned role = s[seat].role;
+  SquareSet changed{(owned.bits ^ known.owned.bits) | (mortgaged.bits ^ known.mortgaged.bits)};
+  if (known.turns != turns || known.role != role) {
+    changed = owned | known.owned;
+  }
+  while (!changed.empty()) {
+    const unsigned group = game::at(ed_[changed.front()].group);
+    const SquareSet members = ed_.group[group].members;
+    const bool site = builds_on(role, group, owned & members) && owned.meets(members);
+    known.sum -= known.worth[group];
+    known.worth[group] = site ? 0 : group_worth(s, seat, group, owned & members, 0, turns);
+    known.sum += known.worth[group];
+    known.sites = site ? known.sites | 1U << group : known.sites & ~(1U << group);
+    changed = changed - members;
+  }
+  known.owned = owned;
+  known.mortgaged = mortgaged;
+  known.turns = turns;
+  known.role = role;
+}
+
 int Appraiser::worth(const State& s, Seat seat, SquareSet mine, int cash) const {
   const int ahead = turns(s);
   int sum = cash;
   for (unsigned i = 0; i < ed_.groups; ++i) {
-    const SquareSet held = mine & ed_.group[i].members;
-    if (!held.empty()) {
-      sum += group_worth(s, seat, i, held, cash, ahead);
-    }
+    sum += group_worth(s, seat, i, mine & ed_.group[i].members, cash, ahead);
+  }
+  return sum;
+}
+
+int Appraiser::worth(const State& s, Seat seat) const {
+  const int ahead = turns(s);
+  const int cash = s[seat].cash.units;
+  const Held& known = held(s, seat, ahead);
+  int sum = cash + known.sum;
+  for (std::uint32_t sites = known.sites; sites != 0; sites &= sites - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(sites));
+    sum += group_worth(s, seat, i, known.owned & ed_.group[i].members, cash, ahead);
   }
   return sum;
 }

@@ -69,11 +69,39 @@ class Appraiser {
   int group_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
                   int turns) const;
 
-  // The same for everything it holds, its cash included; as if it held `mine` and had `cash`.
-  int worth(const game::State& s, game::Seat seat, game::SquareSet mine, int cash) const;
-  int worth(const game::State& s, game::Seat seat) const {
-    return worth(s, seat, s.owned_by(seat), s[seat].cash.units);
+  // The same of what it holds: looked up, unless it may build there.
+  int held_worth(const game::State& s, game::Seat seat, unsigned group, int cash, int turns) const {
+    const Held& known = held(s, seat, turns);
+    return (known.sites >> group & 1U) == 0
+               ? known.worth[group]
+               : group_worth(s, seat, group, s.owned_by(seat) & ed_.group[group].members, cash, turns);
   }
+
+  // Whether what `mine` of a group is worth depends on the cash for building there.
+  bool builds_on(unsigned role, unsigned group, game::SquareSet mine) const {
+    const Builds builds = values_.role[role].builds;
+    return ed_.group[group].kind == game::SquareKind::street &&
+           (builds == Builds::on_groups ? mine == ed_.group[group].members : builds != Builds::never);
+  }
+
+  // Groups as bits: of which a seat has something, and which it has whole.
+  struct Shape {
+    game::SquareSet owned{};
+    std::uint32_t there = 0;
+    std::uint32_t whole = 0;
+  };
+  const Shape& shape(const game::State& s, game::Seat seat) const {
+    Shape& known = shapes_[game::at(seat)];
+    if (known.owned != s.owned_by(seat)) {
+      see_shape(s.owned_by(seat), known);
+    }
+    return known;
+  }
+  std::uint32_t streets() const { return streets_; }
+
+  // What everything a seat holds is worth, its cash included; or as if it held `mine` and had `cash`.
+  int worth(const game::State& s, game::Seat seat) const;
+  int worth(const game::State& s, game::Seat seat, game::SquareSet mine, int cash) const;
 
   // What having this title more is worth to a seat, before it is paid for.
   int gain(const game::State& s, game::Seat seat, game::Square square) const;
@@ -82,6 +110,28 @@ class Appraiser {
   int rivals_gain(const game::State& s, game::Seat seat, game::Square square) const;
 
  private:
+  // What a seat's titles are worth as it holds them, kept until one of them, a mortgage or the turns that
+  // count have changed.
+  struct Held {
+    game::SquareSet owned{};
+    game::SquareSet mortgaged{};
+    int turns = -1;
+    unsigned role = 0;
+    int sum = 0;              // of all groups but the sites
+    std::uint32_t sites = 0;  // groups it may build on, as bits: they are worth more with more cash
+    std::array<int, game::kMaxGroups> worth{};
+  };
+  const Held& held(const game::State& s, game::Seat seat, int turns) const {
+    Held& known = held_[game::at(seat)];
+    const game::SquareSet owned = s.owned_by(seat);
+    if (known.owned != owned || known.mortgaged != (owned & s.mortgaged) || known.turns != turns ||
+        known.role != s[seat].role) {
+      see_held(s, seat, turns, known);
+    }
+    return known;
+  }
+  void see_held(const game::State& s, game::Seat seat, int turns, Held& known) const;
+  void see_shape(game::SquareSet owned, Shape& known) const;
   int part_worth(const game::State& s, unsigned role, unsigned group, game::SquareSet mine, int turns) const;
   int kept_worth(const game::State& s, game::SquareSet titles) const;
   int built_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
@@ -109,6 +159,10 @@ class Appraiser {
   };
   std::array<std::array<Lone, game::kMaxSquares>, game::kMaxRoles> lone_{};
   std::array<std::array<Hope, game::kMaxGroups>, game::kMaxRoles> hope_{};
+  std::uint32_t streets_ = 0;  // the groups that are, as bits
+  // Shortcuts to what they would find again.
+  mutable std::array<Held, game::kMaxSeats> held_{};
+  mutable std::array<Shape, game::kMaxSeats> shapes_{};
 };
 
 }  // namespace cadastre::bots

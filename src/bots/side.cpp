@@ -1,0 +1,30 @@
+#include "bots/side.h"
+
+#include "game/mortgage.h"
+
+namespace cadastre::bots {
+
+using game::SquareSet;
+
+Side::Side(const game::Edition& ed, const Appraiser& appraiser, const game::State& s, game::Seat seat,
+           const Swap& swap, int turns, int soon, bool anew)
+    : appraiser_(appraiser), s_(s), seat_(seat), turns_(turns), purse_(s[seat].cash.units + soon) {
+  const SquareSet before = s.owned_by(seat);
+  const SquareSet after = (before - swap.out) | swap.in;
+  fixed_ = -game::takeover_price(ed, s, swap.in).units;
+  for (SquareSet rest = swap.out | swap.in; !rest.empty();) {
+    const unsigned group = game::at(ed[rest.front()].group);
+    const SquareSet members = ed.group[group].members;
+    fixed_ -= anew ? appraiser.group_worth(s, seat, group, before & members, purse_, turns)
+                   : appraiser.held_worth(s, seat, group, purse_, turns);
+    const SquareSet then = after & members;
+    if (appraiser.builds_on(s[seat].role, group, then)) {
+      sites_[count_++] = {group, then};
+    } else {
+      fixed_ += appraiser.group_worth(s, seat, group, then, purse_, turns);
+    }
+    rest = rest - members;
+  }
+}
+
+}  // namespace cadastre::bots
