@@ -50,6 +50,9 @@ Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper
   const int kept = values.counts_cash ? temper.kept_counted : temper.kept;
   for (unsigned i = 0; i < ed.groups; ++i) {
     streets_ |= ed.group[i].kind == game::SquareKind::street ? 1U << i : 0U;
+    for (const Square square : ed.group[i].members) {
+      whole_kept_[i] += ed[square].price.units * kept / 16;
+    }
   }
   for (unsigned role = 0; role < ed.roles; ++role) {
     const RoleValues& known = values.role[role];
@@ -94,16 +97,20 @@ int Appraiser::built_worth(const State& s, Seat seat, const Earnings& earnings, 
   if (s.mortgaged.meets(mine) || built(s, mine)) {
     return rebuilt_worth(s, seat, earnings, mine, cash, turns);
   }
+  return bare_worth(earnings, cash, turns);
+}
+
+// The same of streets with neither buildings nor mortgages on them.
+CADASTRE_HOT inline int Appraiser::bare_worth(const Earnings& earnings, int cash, int turns) const {
+  const bool free = earnings.house <= 0;
+  const int paid_for = free ? earnings.steps : std::min(earnings.steps, std::max(0, cash) / earnings.house);
+  const auto h = static_cast<unsigned>(paid_for);
   const int bare = earnings.each_turn[0] * turns / kPart;
-  unsigned h = 0;
-  int price = 0;
-  while (static_cast<int>(h) < earnings.steps && price + earnings.house <= cash) {
-    price += earnings.house;
-    ++h;
+  const int raised = earnings.each_turn[h] * turns / kPart - paid_for * earnings.house;
+  if (ed_.final_rents) {
+    return std::max(bare + earnings.one_visit[0], raised + earnings.one_visit[h]);
   }
-  const int visits = ed_.final_rents ? 1 : 0;
-  const int raised = earnings.each_turn[h] * turns / kPart - price + earnings.one_visit[h] * visits;
-  return std::max(bare + earnings.one_visit[0] * visits, raised);
+  return std::max(bare, raised);
 }
 
 bool Appraiser::built(const State& s, SquareSet streets) {
@@ -160,6 +167,9 @@ CADASTRE_HOT inline int Appraiser::streets_worth(const State& s, Seat seat, unsi
                                                  int cash, int turns) const {
   const RoleValues& role = values_.role[s[seat].role];
   if (role.builds == Builds::on_groups && mine == ed_.group[group].members) {
+    if (!s.mortgaged.meets(mine) && !built(s, mine)) {
+      return whole_kept_[group] + bare_worth(role.group[group], cash, turns);
+    }
     return kept_worth(s, mine) + built_worth(s, seat, role.group[group], mine, cash, turns);
   }
   if (role.builds == Builds::on_groups || role.builds == Builds::never) {
@@ -186,7 +196,7 @@ int Appraiser::group_worth(const State& s, Seat seat, unsigned group, SquareSet 
   const auto place = static_cast<unsigned>(held - 1);
   const int earned =
       earnings.each_turn[place] * turns / kPart + (ed_.final_rents ? earnings.one_visit[place] : 0);
-  return kept_worth(s, mine) + earned * lifted / held;
+  return kept_worth(s, mine) + (lifted == held ? earned : earned * lifted / held);
 }
 
 int Appraiser::spared(const State& s, Seat owner, unsigned group, SquareSet lost, int turns) const {

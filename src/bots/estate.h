@@ -136,6 +136,7 @@ class Appraiser {
   int kept_worth(const game::State& s, game::SquareSet titles) const;
   int built_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
                   int cash, int turns) const;
+  int bare_worth(const Earnings& earnings, int cash, int turns) const;
   int rebuilt_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
                     int cash, int turns) const;
   static bool built(const game::State& s, game::SquareSet streets);
@@ -159,7 +160,8 @@ class Appraiser {
   };
   std::array<std::array<Lone, game::kMaxSquares>, game::kMaxRoles> lone_{};
   std::array<std::array<Hope, game::kMaxGroups>, game::kMaxRoles> hope_{};
-  std::uint32_t streets_ = 0;  // the groups that are, as bits
+  std::array<int, game::kMaxGroups> whole_kept_{};  // of all its titles together
+  std::uint32_t streets_ = 0;                       // the groups that are, as bits
   // Shortcuts to what they would find again.
   mutable std::array<Held, game::kMaxSeats> held_{};
   mutable std::array<Shape, game::kMaxSeats> shapes_{};

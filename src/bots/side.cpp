@@ -11,7 +11,7 @@ Side::Side(const game::Edition& ed, const Appraiser& appraiser, const game::Stat
     : appraiser_(appraiser), s_(s), seat_(seat), turns_(turns), purse_(s[seat].cash.units + soon) {
   const SquareSet before = s.owned_by(seat);
   const SquareSet after = (before - swap.out) | swap.in;
-  fixed_ = -game::takeover_price(ed, s, swap.in).units;
+  fixed_ = swap.in.meets(s.mortgaged) ? -game::takeover_price(ed, s, swap.in).units : 0;
   for (SquareSet rest = swap.out | swap.in; !rest.empty();) {
     const unsigned group = game::at(ed[rest.front()].group);
     const SquareSet members = ed.group[group].members;
