@@ -25,6 +25,9 @@ CADASTRE_HOT constexpr void apply_inline(auto& g, const Action& a) {
   if (a.kind == ActionKind::claim && g.state.debt_count == 0 && g.state.offer_count == 0) {
     return;  // paid: whoever had to decide still has to
   }
+  if ((a.kind == ActionKind::offer || a.kind == ActionKind::counter) && !busy(g.state)) {
+    return;  // it lies on the table, as it was found possible; nothing else has changed
+  }
   follow_up(g);
 }
 template <class Sink>
