@@ -25,7 +25,7 @@ constexpr int kThousand = 1000;
 }  // namespace
 
 // Titles of a group that may change hands; streets of a group one has whole are not for sale.
-SquareSet Bargain::passable(const State& s, Seat seat, unsigned group) const {
+CADASTRE_HOT inline SquareSet Bargain::passable(const State& s, Seat seat, unsigned group) const {
   const game::GroupRule& rule = ed_.group[group];
   const SquareSet mine = s.owned_by(seat) & rule.members;
   if (mine.empty() || rule.kind != game::SquareKind::street) {
@@ -48,7 +48,7 @@ bool Bargain::stuck(const State& s, Seat seat) const {
 }
 
 // Groups of streets in parts of both seats that would be whole together.
-std::uint32_t Bargain::whole_together(const State& s, Seat seat, Seat other) const {
+CADASTRE_HOT inline std::uint32_t Bargain::whole_together(const State& s, Seat seat, Seat other) const {
   const SquareSet both = s.owned_by(seat) | s.owned_by(other);
   std::uint32_t found = in_parts(s, seat, other);
   for (std::uint32_t rest = found; rest != 0; rest &= rest - 1) {
@@ -64,14 +64,15 @@ game::SeatSet Bargain::partners(const State& s, Seat seat, game::SeatSet among) 
   }
   game::SeatSet found;
   for (const Seat other : among) {
-    found =
-        whole_together(s, seat, other) != 0 || has_companies_for(s, seat, other) ? found.with(other) : found;
+    if (whole_together(s, seat, other) != 0 || has_companies_for(s, seat, other)) {
+      found = found.with(other);
+    }
   }
   return found;
 }
 
 // Whether the other has companies or utilities worth asking for.
-bool Bargain::has_companies_for(const State& s, Seat seat, Seat other) const {
+CADASTRE_HOT inline bool Bargain::has_companies_for(const State& s, Seat seat, Seat other) const {
   const std::uint32_t mine = appraiser_.shape(s, seat).there;
   std::uint32_t rest = appraiser_.shape(s, other).there & ~appraiser_.streets();
   for (; rest != 0; rest &= rest - 1) {
@@ -190,6 +191,8 @@ Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns,
   Bundles found;
   const int cash = s[seat].cash.units;
   const int their_cash = s[to].cash.units;
+  const Appraiser::Held& giver = appraiser_.held(s, seat, turns);
+  const Appraiser::Held& receiver = appraiser_.held(s, to, turns);
   for (; wanted != 0; wanted &= wanted - 1) {
     const auto i = static_cast<unsigned>(std::countr_zero(wanted));
     const SquareSet titles = passable(s, seat, i);
@@ -202,9 +205,9 @@ Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns,
     found.there |= 1U << i;
     found.titles[i] = titles;
     found.completes |= street && (theirs | titles) == members ? 1U << i : 0U;
-    found.change[i] = -appraiser_.held_worth(s, seat, i, cash, turns);
+    found.change[i] = -appraiser_.held_worth(s, seat, giver, i, cash);
     found.receivers_change[i] = appraiser_.group_worth(s, to, i, theirs | titles, their_cash / 2, turns) -
-                                appraiser_.held_worth(s, to, i, their_cash, turns);
+                                appraiser_.held_worth(s, to, receiver, i, their_cash);
   }
   return found;
 }
@@ -217,10 +220,14 @@ void Bargain::match(const State& s, const Pair& pair, const Bundles& theirs, con
     const bool here = (theirs.completes >> i & 1U) != 0;
     for (std::uint32_t give = mine.there & ~(1U << i); give != 0; give &= give - 1) {
       const auto j = static_cast<unsigned>(std::countr_zero(give));
+      const int up = theirs.receivers_change[i] + mine.change[j];
+      const int other_up = theirs.change[i] + mine.receivers_change[j];
+      if (up + other_up < temper_.talk || (up + other_up) / 2 <= best.score) {
+        continue;  // who gains less gains half of both at most
+      }
       const bool there = (mine.completes >> j & 1U) != 0;
       const Deal deal =
-          priced(s, pair, {mine.titles[j], theirs.titles[i], here, there, 0, 0, pair.other},
-                 theirs.receivers_change[i] + mine.change[j], theirs.change[i] + mine.receivers_change[j]);
+          priced(s, pair, {mine.titles[j], theirs.titles[i], here, there, 0, 0, pair.other}, up, other_up);
       best = deal.score > best.score ? deal : best;
     }
   }
@@ -330,13 +337,21 @@ SquareSet Bargain::target(const State& s, Seat seat, Seat other) const {
     if (take.empty()) {
       continue;
     }
-    const int up = side(s, seat, {}, take, turns).net(0) + appraiser_.spared(s, other, i, take, turns);
+    const int up = gain_at(s, seat, other, {i, take}, 0, turns);
     if (up > most) {
       most = up;
       found = take;
     }
   }
   return found;
+}
+
+// What a seat gains by these titles of another at so much cash, with what it will pay that one less in rents.
+int Bargain::gain_at(const State& s, Seat seat, Seat other, const Lot& lot, int price, int turns) const {
+  const int burden = lot.titles.meets(s.mortgaged) ? game::takeover_price(ed_, s, lot.titles).units : 0;
+  const bool street = (appraiser_.streets() >> lot.group & 1U) != 0;
+  const int spared = street ? 0 : appraiser_.spared(s, other, lot.group, lot.titles, turns);
+  return appraiser_.gain_at(s, seat, lot.group, lot.titles, price, turns) + spared - burden;
 }
 
 std::optional<Action> Bargain::price_for(const State& s, Seat seat, Seat other, SquareSet take,
@@ -346,15 +361,16 @@ std::optional<Action> Bargain::price_for(const State& s, Seat seat, Seat other, 
     return std::nullopt;
   }
   const int turns = appraiser_.turns(s);
-  const unsigned group = game::at(ed_[take.front()].group);
-  const int net = side(s, seat, {}, take, turns).net(price) + appraiser_.spared(s, other, group, take, turns);
+  const Lot lot{game::at(ed_[take.front()].group), take};
+  if (gain_at(s, seat, other, lot, price, turns) <= 0 || !good_soon(s, seat, {}, take, price, turns)) {
+    return std::nullopt;
+  }
   const Action offer{.kind = ActionKind::offer,
                      .seat = seat,
                      .other = other,
                      .give = {Money{price}, {}, {}},
                      .take = {Money{0}, {}, take}};
-  const bool good = net > 0 && game::refusal(ed_, s, offer) == game::Refusal::none &&
-                    good_soon(s, seat, {}, take, price, turns);
+  const bool good = game::refusal(ed_, s, offer) == game::Refusal::none;
   return good ? std::optional(offer) : std::nullopt;
 }
 
@@ -413,7 +429,7 @@ bool Bargain::suits(const State& s, const Pair& pair, const Side& mine, const Of
     return false;
   }
   const bool pest = trust == Trust::avoided || trust == Trust::none;
-  const bool helps = pest && share_grows(s, {other, seat, turns, pair.worths}, other_net, net);
+  const bool helps = pest && share_grows(s, {pair.other, pair.me, pair.turns, pair.worths}, other_net, net);
   return !helps && share_grows(s, pair, net, other_net);
 }
 

@@ -91,11 +91,11 @@ class Bargain {
   };
   // What a seat may pass on, group by group, and what that changes for it and for who receives it.
   struct Bundles {
-    std::array<game::SquareSet, game::kMaxGroups> titles{};
-    std::array<int, game::kMaxGroups> change{};
-    std::array<int, game::kMaxGroups> receivers_change{};
     std::uint32_t completes = 0;  // groups it would make whole for the receiver, as bits
-    std::uint32_t there = 0;      // groups with something in them
+    std::uint32_t there = 0;      // groups with something in them: of these only, the following
+    std::array<game::SquareSet, game::kMaxGroups> titles;
+    std::array<int, game::kMaxGroups> change;
+    std::array<int, game::kMaxGroups> receivers_change;
   };
 
   game::SquareSet worth_asking(const game::State& s, game::Seat seat, game::Seat other, unsigned group) const;
@@ -133,6 +133,13 @@ class Bargain {
   void match(const game::State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
              Deal& best) const;
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
+  // Titles of one group.
+  struct Lot {
+    unsigned group;
+    game::SquareSet titles;
+  };
+  int gain_at(const game::State& s, game::Seat seat, game::Seat other, const Lot& lot, int price,
+              int turns) const;
   struct Sides {
     Side mine;
     Side theirs;

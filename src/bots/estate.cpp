@@ -91,34 +91,13 @@ int Appraiser::kept_worth(const State& s, SquareSet titles) const {
   return sum;
 }
 
-// Streets that may be built on: what they earn as high as `cash` can build them, less what that costs.
+// Streets that may be built on.
 int Appraiser::built_worth(const State& s, Seat seat, const Earnings& earnings, SquareSet mine, int cash,
                            int turns) const {
   if (s.mortgaged.meets(mine) || built(s, mine)) {
     return rebuilt_worth(s, seat, earnings, mine, cash, turns);
   }
   return bare_worth(earnings, cash, turns);
-}
-
-// The same of streets with neither buildings nor mortgages on them.
-CADASTRE_HOT inline int Appraiser::bare_worth(const Earnings& earnings, int cash, int turns) const {
-  const bool free = earnings.house <= 0;
-  const int paid_for = free ? earnings.steps : std::min(earnings.steps, std::max(0, cash) / earnings.house);
-  const auto h = static_cast<unsigned>(paid_for);
-  const int bare = earnings.each_turn[0] * turns / kPart;
-  const int raised = earnings.each_turn[h] * turns / kPart - paid_for * earnings.house;
-  if (ed_.final_rents) {
-    return std::max(bare + earnings.one_visit[0], raised + earnings.one_visit[h]);
-  }
-  return std::max(bare, raised);
-}
-
-bool Appraiser::built(const State& s, SquareSet streets) {
-  unsigned levels = 0;
-  for (const Square square : streets) {
-    levels |= s.level[game::at(square)];
-  }
-  return levels != 0;
 }
 
 // The same with buildings on them or mortgages to lift.
@@ -167,9 +146,6 @@ CADASTRE_HOT inline int Appraiser::streets_worth(const State& s, Seat seat, unsi
                                                  int cash, int turns) const {
   const RoleValues& role = values_.role[s[seat].role];
   if (role.builds == Builds::on_groups && mine == ed_.group[group].members) {
-    if (!s.mortgaged.meets(mine) && !built(s, mine)) {
-      return whole_kept_[group] + bare_worth(role.group[group], cash, turns);
-    }
     return kept_worth(s, mine) + built_worth(s, seat, role.group[group], mine, cash, turns);
   }
   if (role.builds == Builds::on_groups || role.builds == Builds::never) {
@@ -182,11 +158,8 @@ CADASTRE_HOT inline int Appraiser::streets_worth(const State& s, Seat seat, unsi
   return kept_worth(s, mine) + (role.builds == Builds::where_it_stands ? sum / 2 : sum);
 }
 
-int Appraiser::group_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,
+int Appraiser::other_worth(const State& s, Seat seat, unsigned group, SquareSet mine, int cash,
                            int turns) const {
-  if (mine.empty()) {
-    return 0;
-  }
   if (ed_.group[group].kind == game::SquareKind::street) {
     return streets_worth(s, seat, group, mine, cash, turns);
   }

@@ -65,16 +65,56 @@ class Appraiser {
   // number.
   int spared(const game::State& s, game::Seat owner, unsigned group, game::SquareSet lost, int turns) const;
 
-  // What `mine` of one group is worth to a seat that could spend `cash` on building there.
+  // What `mine` of one group is worth to a seat that could spend `cash` on building there. What deals are
+  // mostly about, a whole group with nothing on it, needs no call.
   int group_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
-                  int turns) const;
+                  int turns) const {
+    const RoleValues& role = values_.role[s[seat].role];
+    if (mine == ed_.group[group].members && role.builds == Builds::on_groups && !s.mortgaged.meets(mine) &&
+        (streets_ >> group & 1U) != 0 && !built(s, mine)) {
+      return whole_kept_[group] + bare_worth(role.group[group], cash, turns);
+    }
+    if (mine.empty()) {
+      return 0;
+    }
+    return builds_on(s[seat].role, group, mine) ? other_worth(s, seat, group, mine, cash, turns)
+                                                : plain_worth(s, seat, group, mine, turns);
+  }
 
+  // What a seat gains with these titles of one group more, for so much cash; before what comes with them.
+  int gain_at(const game::State& s, game::Seat seat, unsigned group, game::SquareSet more, int price,
+              int turns) const {
+    const int purse = s[seat].cash.units;
+    const game::SquareSet then = (s.owned_by(seat) & ed_.group[group].members) | more;
+    return group_worth(s, seat, group, then, purse - price, turns) -
+           held_worth(s, seat, held(s, seat, turns), group, purse) - price;
+  }
+
+  // What a seat's titles are worth as it holds them, kept until one of them, a mortgage or the turns that
+  // count have changed.
+  struct Held {
+    game::SquareSet owned{};
+    game::SquareSet mortgaged{};
+    int turns = -1;
+    unsigned role = 0;
+    int sum = 0;              // of all groups but the sites
+    std::uint32_t sites = 0;  // groups it may build on, as bits: they are worth more with more cash
+    std::array<int, game::kMaxGroups> worth{};
+  };
+  const Held& held(const game::State& s, game::Seat seat, int turns) const {
+    Held& known = held_[game::at(seat)];
+    const game::SquareSet owned = s.owned_by(seat);
+    if (known.owned != owned || known.mortgaged != (owned & s.mortgaged) || known.turns != turns ||
+        known.role != s[seat].role) {
+      see_held(s, seat, turns, known);
+    }
+    return known;
+  }
   // The same of what it holds: looked up, unless it may build there.
-  int held_worth(const game::State& s, game::Seat seat, unsigned group, int cash, int turns) const {
-    const Held& known = held(s, seat, turns);
+  int held_worth(const game::State& s, game::Seat seat, const Held& known, unsigned group, int cash) const {
     return (known.sites >> group & 1U) == 0
                ? known.worth[group]
-               : group_worth(s, seat, group, s.owned_by(seat) & ed_.group[group].members, cash, turns);
+               : group_worth(s, seat, group, known.owned & ed_.group[group].members, cash, known.turns);
   }
 
   // Whether what `mine` of a group is worth depends on the cash for building there.
@@ -110,25 +150,23 @@ class Appraiser {
   int rivals_gain(const game::State& s, game::Seat seat, game::Square square) const;
 
  private:
-  // What a seat's titles are worth as it holds them, kept until one of them, a mortgage or the turns that
-  // count have changed.
-  struct Held {
-    game::SquareSet owned{};
+  // What was found of titles nobody can build on as they are, by what it depends on.
+  struct Plain {
+    game::SquareSet titles{};
     game::SquareSet mortgaged{};
-    int turns = -1;
+    int turns = 0;
     unsigned role = 0;
-    int sum = 0;              // of all groups but the sites
-    std::uint32_t sites = 0;  // groups it may build on, as bits: they are worth more with more cash
-    std::array<int, game::kMaxGroups> worth{};
+    int worth = 0;
   };
-  const Held& held(const game::State& s, game::Seat seat, int turns) const {
-    Held& known = held_[game::at(seat)];
-    const game::SquareSet owned = s.owned_by(seat);
-    if (known.owned != owned || known.mortgaged != (owned & s.mortgaged) || known.turns != turns ||
-        known.role != s[seat].role) {
-      see_held(s, seat, turns, known);
+  int plain_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine,
+                  int turns) const {
+    const unsigned role = s[seat].role;
+    Plain& known = plain_[(mine.bits * 0x9e3779b97f4a7c15U >> kPlainShift) ^ role];
+    if (known.titles != mine || known.mortgaged != (mine & s.mortgaged) || known.turns != turns ||
+        known.role != role) {
+      known = {mine, mine & s.mortgaged, turns, role, other_worth(s, seat, group, mine, 0, turns)};
     }
-    return known;
+    return known.worth;
   }
   void see_held(const game::State& s, game::Seat seat, int turns, Held& known) const;
   void see_shape(game::SquareSet owned, Shape& known) const;
@@ -136,10 +174,30 @@ class Appraiser {
   int kept_worth(const game::State& s, game::SquareSet titles) const;
   int built_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
                   int cash, int turns) const;
-  int bare_worth(const Earnings& earnings, int cash, int turns) const;
+  int other_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
+                  int turns) const;
+  // Of streets with neither buildings nor mortgages on them: what they earn as high as `cash` can build them,
+  // less what that costs.
+  int bare_worth(const Earnings& earnings, int cash, int turns) const {
+    const bool free = earnings.house <= 0;
+    const int paid_for = free ? earnings.steps : std::min(earnings.steps, std::max(0, cash) / earnings.house);
+    const auto h = static_cast<unsigned>(paid_for);
+    const int bare = earnings.each_turn[0] * turns / kPart;
+    const int raised = earnings.each_turn[h] * turns / kPart - paid_for * earnings.house;
+    if (ed_.final_rents) {
+      return std::max(bare + earnings.one_visit[0], raised + earnings.one_visit[h]);
+    }
+    return std::max(bare, raised);
+  }
   int rebuilt_worth(const game::State& s, game::Seat seat, const Earnings& earnings, game::SquareSet mine,
                     int cash, int turns) const;
-  static bool built(const game::State& s, game::SquareSet streets);
+  static bool built(const game::State& s, game::SquareSet streets) {
+    unsigned levels = 0;
+    for (const game::Square square : streets) {
+      levels |= s.level[game::at(square)];
+    }
+    return levels != 0;
+  }
   int streets_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
                     int turns) const;
 
@@ -165,6 +223,8 @@ class Appraiser {
   // Shortcuts to what they would find again.
   mutable std::array<Held, game::kMaxSeats> held_{};
   mutable std::array<Shape, game::kMaxSeats> shapes_{};
+  static constexpr unsigned kPlainShift = 64 - 8;
+  mutable std::array<Plain, 256> plain_{};
 };
 
 }  // namespace cadastre::bots

@@ -74,6 +74,9 @@ class Normal final : public Bot {
     std::array<Haggle, game::kMaxSeats> haggle{};          // by whom it asks
     int since = -1;                                        // the round of the first look
     bool others_deal = false;                              // or make fair offers, or leave titles alone
+    int looking = -1;                                      // the round of a look that is not over yet
+    game::SeatSet changed{};                               // with whom it may talk at this look
+    game::SeatSet partners{};                              // and should
     bool haggling = false;                                 // there is a higher price to name
     bool searched = false;                                 // there is no other offer to make
     game::SquareSet parted{};                              // with in a deal, not long ago

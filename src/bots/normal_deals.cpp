@@ -76,12 +76,13 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
   }
   memory.look_again = 0;
   memory.haggling = false;
-  const game::SeatSet changed = not_talked_to(s, seat);
-  if (changed.empty()) {
-    memory.look_again = s.round + memory.patience;
-    return std::nullopt;
+  if (memory.looking != s.round) {  // else it has just made an offer, and goes on with the others
+    memory.changed = not_talked_to(s, seat);
+    memory.partners = bargain_.partners(s, seat, memory.changed);
+    memory.looking = s.round;
   }
-  const game::SeatSet partners = bargain_.partners(s, seat, changed);
+  const game::SeatSet changed = memory.changed & s.in;
+  const game::SeatSet partners = memory.partners & s.in;
   for (const Seat other : partners) {
     if (auto price = haggle(s, seat, other)) {
       return price;
@@ -93,6 +94,7 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
     }
     memory.searched = true;
   }
+  memory.looking = -1;
   memory.look_again = s.round + (memory.haggling ? 1 : memory.patience);
   for (const Seat other : memory.haggling ? game::SeatSet{} : changed) {
     talked(seat, other) = {s.owned_by(seat), s.owned_by(other)};
@@ -112,7 +114,7 @@ void Normal::see_holdings(const State& s, Seat seat) {
   if (memory.owned == s.owned) {
     return;
   }
-  for (const Seat other : s.in.without(seat)) {
+  for (const Seat other : memory.others_deal ? game::SeatSet{} : s.in.without(seat)) {
     for (const Square square : memory.owned[game::at(other)] - s.owned_by(other)) {
       const Seat now = s.owner_of(square);
       memory.others_deal = memory.others_deal || (game::is_player(now) && now != seat);
@@ -121,7 +123,8 @@ void Normal::see_holdings(const State& s, Seat seat) {
   memory.since = memory.since < 0 ? s.round : memory.since;
   const SquareSet mine = s.owned_by(seat);
   const SquareSet lost = memory.owned[game::at(seat)] - mine;
-  for (Haggle& talk : memory.haggle) {
+  for (unsigned i = 0; i < s.seats; ++i) {
+    Haggle& talk = memory.haggle[i];
     if (!talk.take.empty() && mine.contains(talk.take)) {
       talk.first = talk.next[group_of(talk.take)] - 1U;
       talk.next[group_of(talk.take)] = static_cast<std::uint8_t>(talk.first);
@@ -134,6 +137,7 @@ void Normal::see_holdings(const State& s, Seat seat) {
     }
   }
   memory.owned = s.owned;
+  memory.looking = -1;
   look_anew(memory);
   memory.look_again = 0;
   memory.haggling = false;

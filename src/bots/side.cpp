@@ -12,15 +12,16 @@ Side::Side(const game::Edition& ed, const Appraiser& appraiser, const game::Stat
   const SquareSet before = s.owned_by(seat);
   const SquareSet after = (before - swap.out) | swap.in;
   fixed_ = swap.in.meets(s.mortgaged) ? -game::takeover_price(ed, s, swap.in).units : 0;
+  const Appraiser::Held* const known = anew ? nullptr : &appraiser.held(s, seat, turns);
   for (SquareSet rest = swap.out | swap.in; !rest.empty();) {
     const unsigned group = game::at(ed[rest.front()].group);
     const SquareSet members = ed.group[group].members;
     fixed_ -= anew ? appraiser.group_worth(s, seat, group, before & members, purse_, turns)
-                   : appraiser.held_worth(s, seat, group, purse_, turns);
+                   : appraiser.held_worth(s, seat, *known, group, purse_);
     const SquareSet then = after & members;
     if (appraiser.builds_on(s[seat].role, group, then)) {
       sites_[count_++] = {group, then};
-    } else {
+    } else if (!then.empty()) {
       fixed_ += appraiser.group_worth(s, seat, group, then, purse_, turns);
     }
     rest = rest - members;
