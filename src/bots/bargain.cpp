@@ -374,6 +374,36 @@ std::optional<Action> Bargain::price_for(const State& s, Seat seat, Seat other, 
   return good ? std::optional(offer) : std::nullopt;
 }
 
+unsigned Bargain::agreed_price(const State& s, Seat seat, Seat other, SquareSet take,
+                               std::span<const int> percents, unsigned from) const {
+  const auto none = static_cast<unsigned>(percents.size());
+  const int turns = appraiser_.turns(s);
+  const int whole_price = printed({{}, {}, take});
+  const int most = s[seat].cash.units;
+  if (whole_price * percents[from] / 100 + 1 > most) {
+    return none;
+  }
+  Worths worths;
+  const Pair pair{other, seat, turns, worths};
+  const Deal deal = deal_of(s, other, seat, take, {});
+  const int rents = appraiser_.spared(s, other, game::at(ed_[take.front()].group), take, turns);
+  const Side mine = side(s, seat, {}, take, turns);
+  const Side later = side(s, seat, {}, take, turns, deal.whole_there ? appraiser_.soon(s, seat) : 0);
+  const Side theirs = side(s, other, take, {}, turns);
+  for (unsigned i = from; i < none; ++i) {
+    const int price = whole_price * percents[i] / 100 + 1;
+    if (price > most || mine.net(price) + rents <= 0) {
+      break;
+    }
+    const int net = theirs.net(-price);
+    if (net > 0 && good_soon(s, other, take, {}, -price, turns) &&
+        agrees(s, pair, deal, net, later.net(price), Trust::dealt)) {
+      return i;
+    }
+  }
+  return none;
+}
+
 int Bargain::printed(const Terms& terms) const {
   int sum = terms.cash.units;
   for (const Square square : terms.titles) {
@@ -425,6 +455,12 @@ bool Bargain::suits(const State& s, const Pair& pair, const Side& mine, const Of
   }
   const int soon = deal.whole_there ? appraiser_.soon(s, other) : 0;
   const int other_net = side(s, other, in.titles, out.titles, turns, soon).net(-cash);
+  return agrees(s, pair, deal, net, other_net, trust);
+}
+
+// Whether the first of the pair, who would gain so much by a deal, agrees to what the other gains.
+bool Bargain::agrees(const State& s, const Pair& pair, const Deal& deal, int net, int other_net,
+                     Trust trust) const {
   if (gives_away(s, deal, net, other_net)) {
     return false;
   }

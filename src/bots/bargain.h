@@ -5,6 +5,7 @@
 #include <array>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "bots/estate.h"
@@ -45,6 +46,11 @@ class Bargain {
   // So many per cent of their printed prices for these titles of `other`, if the seat is better off with it.
   std::optional<game::Action> price_for(const game::State& s, game::Seat seat, game::Seat other,
                                         game::SquareSet take, int percent) const;
+
+  // The first of these prices from place `from` on, by its place, at which the other should part with the
+  // titles and the seat is still better off; their number: there is none.
+  unsigned agreed_price(const game::State& s, game::Seat seat, game::Seat other, game::SquareSet take,
+                        std::span<const int> percents, unsigned from) const;
 
   // Whether this seat would accept the offer.
   using Agrees = std::function<bool(game::Seat, const game::Offer&)>;
@@ -155,6 +161,8 @@ class Bargain {
   bool share_grows(const game::State& s, const Pair& pair, int net, int other_net) const;
   static std::int64_t least_gain(const game::State& s);
   static game::Action proposal(game::ActionKind kind, game::Seat seat, game::Seat to, const Deal& deal);
+  bool agrees(const game::State& s, const Pair& pair, const Deal& deal, int net, int other_net,
+              Trust trust) const;
   std::optional<game::Action> counter(const game::State& s, const Pair& pair, const Sides& sides,
                                       const game::Offer& offer) const;
 

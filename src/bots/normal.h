@@ -59,6 +59,7 @@ class Normal final : public Bot {
     unsigned first = 0;  // where it begins: what this seat took before, or above the lowest
     int round = -1;      // of the last one named; one a round
     bool dealt = false;  // it has accepted something
+    bool knows = false;  // what titles are worth: it haggles, too
     game::Terms gave{};  // the last offer made beside the haggling
     game::Terms took{};
     std::array<Offered, 4> offered{};  // the last ones made beside the haggling
@@ -119,6 +120,9 @@ class Normal final : public Bot {
   bool quiet(const game::State& s, game::Seat seat, int rounds) const;
   bool keeps_cash(const game::State& s, game::Seat seat) const;
   std::optional<game::Action> haggle(const game::State& s, game::Seat seat, game::Seat other);
+  std::optional<game::Action> known_price(const game::State& s, game::Seat seat, game::Seat other,
+                                          Haggle& talk);
+  bool opens_low(const game::Offer& offer) const;
   std::optional<game::Action> fair_offer(const game::State& s, game::Seat seat, game::SeatSet partners);
   static bool is_news(Haggle& talk, const game::Action& offer);
   unsigned group_of(game::SquareSet titles) const { return game::at(ed_[titles.front()].group); }

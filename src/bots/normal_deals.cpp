@@ -32,6 +32,7 @@ Action Normal::answer(const State& s, Seat seat, Seat from) {
   Memory& memory = memory_[game::at(seat)];
   Haggle& talk = memory.haggle[game::at(from)];
   const bool tired = tires_of(s, offer, talk);
+  talk.knows = talk.knows || s.turn == seat || opens_low(offer);
   memory.others_deal = memory.others_deal || talk.insults == 0;
   const Trust trust = !tired                        ? (talk.dealt ? Trust::dealt : Trust::unknown)
                       : quiet(s, seat, kNobodyElse) ? Trust::none
@@ -165,6 +166,9 @@ std::optional<Action> Normal::haggle(const State& s, Seat seat, Seat other) {
   if (!talk.wants) {
     return std::nullopt;
   }
+  if (talk.knows && !appraiser_.uncertain()) {
+    return known_price(s, seat, other, talk);
+  }
   std::uint8_t& next = talk.next[group_of(talk.take)];
   next = std::max(next, static_cast<std::uint8_t>(talk.first));
   if (next >= kPrices.size() || talk.round == s.round) {
@@ -178,6 +182,37 @@ std::optional<Action> Normal::haggle(const State& s, Seat seat, Seat other) {
   next = static_cast<std::uint8_t>(price ? next + 1U : kPrices.size());
   talk.first = std::max(talk.first, 1U);
   talk.round = s.round;
+  return price;
+}
+
+// Who opens at half the printed price haggles itself, and knows what titles are worth.
+bool Normal::opens_low(const game::Offer& offer) const {
+  if (offer.take.titles.empty() || !game::only_money(offer.give) || offer.take.cash.units != 0) {
+    return false;
+  }
+  const int percent =
+      offer.give.cash.units * 100 / std::max(1, bargain_.printed({{}, {}, offer.take.titles}));
+  return percent >= kPrices[0] - 5 && percent <= kPrices[0] + 5;
+}
+
+// With somebody who knows: the first price at which both should be better off, or none at all.
+std::optional<Action> Normal::known_price(const State& s, Seat seat, Seat other, Haggle& talk) {
+  if (talk.round == s.round) {
+    return std::nullopt;
+  }
+  talk.round = s.round;
+  std::uint8_t& next = talk.next[group_of(talk.take)];
+  const unsigned from = std::max<unsigned>(next, 1);
+  if (from >= kPrices.size()) {
+    return std::nullopt;
+  }
+  const unsigned place = bargain_.agreed_price(s, seat, other, talk.take, kPrices, from);
+  auto price =
+      place < kPrices.size() ? bargain_.price_for(s, seat, other, talk.take, kPrices[place]) : std::nullopt;
+  if (price && takes_back(s, seat, price->give, price->take)) {
+    price = std::nullopt;
+  }
+  next = static_cast<std::uint8_t>(price ? place + 1 : next);
   return price;
 }
 
