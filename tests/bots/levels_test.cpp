@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "edition/book.h"
 #include "game/invariants.h"
@@ -37,7 +38,8 @@ Outcome play(const game::Edition& ed, Level level, int seats, std::uint64_t seed
   Outcome out{game::start(ed, game::seated(ed, seats)), {}};
   chance::Stream stream(seed);
   game::Silence silence;
-  out.played = lab::play_game(ed, out.state, seated, stream, rounds, silence);
+  std::vector<game::Action> record;  // with one, actions are checked that players have asked about themselves
+  out.played = lab::play_game(ed, out.state, seated, stream, rounds, silence, &record);
   return out;
 }
 
