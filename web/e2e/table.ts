@@ -57,8 +57,8 @@ export async function hasten(page: Page, set: string[] = [], pace = 0, claim = 0
   );
 }
 
-// By the mouse to the lobby, from the page where its edition is chosen already unless the whole way is meant. Answers the
-// code of the table.
+// By the mouse to the lobby, from the page where its edition is chosen already unless the whole way is meant.
+// Answers the code of the table.
 export async function open(page: Page, wish: Wish): Promise<string> {
   const lang = wish.lang ?? 'en';
   await hasten(page, wish.set, wish.pace, wish.claim);
