@@ -152,10 +152,13 @@ export async function playOn(pages: Page[], habits: Partial<Habits>, ms = 90_000
   const found = await patiently(
     `one of ${habits.stop?.join(', ')}`,
     async () => {
+      let over = 0;
       for (const page of pages) {
         const met = await page.evaluate(() => window.robot.met);
         if (met) return { page, met };
+        over += await page.locator('.decision a[href$="/debrief"]').count();
       }
+      if (over >= pages.length) throw new Error(`the game was over before ${habits.stop?.join(', ')}`);
       return null;
     },
     ms,
