@@ -137,8 +137,11 @@ Square Normal::least_earning(const State& s, Seat seat) const {
   return may ? found : Square::none;
 }
 
-// The title that is missed least for its price.
+// The title that is missed least for its price; without one, what a clock would do.
 Action Normal::sell_a_title(const State& s, Seat seat) const {
+  if (s.owned_by(seat).empty()) {
+    return game::default_action(ed_, s, seat);
+  }
   Action cheapest{.kind = ActionKind::sell_title, .seat = seat, .square = s.owned_by(seat).front()};
   int least = std::numeric_limits<int>::max();
   for (const Square square : s.owned_by(seat)) {

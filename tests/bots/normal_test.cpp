@@ -3,6 +3,7 @@
 
 #include "bots/normal.h"
 #include "bots/values.h"
+#include "support/madame.h"
 #include "support/scene.h"
 
 namespace cadastre::tests::normal_test {
@@ -232,6 +233,22 @@ TEST(Bids, AreAskedForInTurn) {
   EXPECT_EQ(game::asked_first(scene.state), seat(1));
   scene.does(bid(1, 40));
   EXPECT_EQ(game::asked_first(scene.state), seat(2));
+}
+
+// What it noted of a debt it could cover is no longer so when the title is gone and as much is due again.
+TEST(Normal, SellsNoTitleItNoLongerHas) {
+  const auto in_debt = [](std::initializer_list<int> titles) {
+    Scene scene = inventors(2);
+    scene.cash(0, 0).owns(0, titles);
+    lands_as(scene, 0, kLuxuryTax);
+    return scene;
+  };
+  const Scene rich = in_debt({kShapewear});
+  Normal normal(rich.rules());
+  EXPECT_EQ(normal.choose(rich.state, seat(0)).kind, ActionKind::sell_title);
+  const Scene poor = in_debt({});
+  const Action action = normal.choose(poor.state, seat(0));
+  EXPECT_EQ(poor.tries(action), game::Refusal::none) << game::name(action.kind);
 }
 
 }  // namespace
