@@ -15,28 +15,6 @@ namespace {
 constexpr std::uint64_t kCasting = 0x9e3779b97f4a7c15;  // other chance than the dice
 constexpr double kErrors = 1.0;                         // by which another plan must be better
 constexpr std::uint64_t kStep = 8;  // games of each plan before the worse ones are dropped
-constexpr double kEnough = 64;      // games, after which a clear answer is taken
-constexpr double kClear = 5.0;      // errors
-
-// Which part of a budget is spent.
-class Clock {
- public:
-  explicit Clock(const Budget& budget) : budget_(budget), begun_(std::chrono::steady_clock::now()) {}
-
-  double spent(std::uint64_t used) const {
-    const double nodes = static_cast<double>(used) / static_cast<double>(budget_.nodes);
-    if (!budget_.until.at) {
-      return nodes;
-    }
-    const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - begun_;
-    const std::chrono::duration<double> all = *budget_.until.at - begun_;
-    return std::max(nodes, gone.count() / std::max(1e-6, all.count()));
-  }
-
- private:
-  const Budget& budget_;
-  std::chrono::steady_clock::time_point begun_;
-};
 
 }  // namespace
 
@@ -91,18 +69,6 @@ double Search::play_on(const State& from, Seat seat, std::uint64_t seed) {
   return value(s, seat);
 }
 
-// The part of the budget after which one more is dropped. What was learned answers quickly: half of the
-// budget goes into who the best two are. By worth games are long and few.
-double Search::due(std::size_t plans, std::size_t left) const {
-  const auto dropped = static_cast<double>(plans - left + 1);
-  return judge_ ? dropped / (2.0 * static_cast<double>(plans - 1)) : 0.0;
-}
-
-// Whether more games would hardly change the answer: the time may be needed for another question.
-bool Search::clear(const Tally& other, double games) const {
-  return judge_ && games >= kEnough && std::abs(other.lead(games)) > kClear * other.error(games);
-}
-
 std::size_t Search::best(const State& s, Seat seat, const std::vector<Plan>& plans, std::uint64_t seed,
                          const Budget& budget) {
   std::vector<Tally> left;
@@ -116,7 +82,6 @@ std::size_t Search::best(const State& s, Seat seat, const std::vector<Plan>& pla
   }
   used_ = 0;
   double games = 0;
-  const Clock clock(budget);
   for (std::uint64_t n = 0; left.size() > 1 && used_ < budget.nodes && !budget.until.passed(); ++n) {
     for (Tally& tally : left) {
       tally.last = play_on(tally.start, seat, seed * 1'000'003 + n);
@@ -126,10 +91,7 @@ std::size_t Search::best(const State& s, Seat seat, const std::vector<Plan>& pla
       tally.ahead_squared += more * more;
     }
     games += 1;
-    if (left.size() == 2 && clear(left.back(), games)) {
-      break;
-    }
-    if ((n + 1) % kStep == 0 && left.size() > 2 && clock.spent(used_) >= due(plans.size(), left.size())) {
+    if ((n + 1) % kStep == 0 && left.size() > 2) {
       const auto worst = std::min_element(left.begin() + 1, left.end(),
                                           [](const Tally& a, const Tally& b) { return a.sum < b.sum; });
       left.erase(worst);  // it is not played on

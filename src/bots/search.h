@@ -88,8 +88,6 @@ class Search {
   bool seat_players(const game::State& s, game::Seat seat, std::uint64_t seed, Players& players);
   double play_on(const game::State& from, game::Seat seat, std::uint64_t seed);
   double value(const game::State& s, game::Seat seat) const;
-  double due(std::size_t plans, std::size_t left) const;
-  bool clear(const Tally& other, double games) const;
 
   const game::Edition& ed_;
   Sight sight_;
