@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "edition/said.h"
+
 namespace cadastre::edition {
 
 class Report;

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "edition/said.h"
+
 namespace cadastre::edition {
 
 // "did you mean 'rent'?" where a known word is near; else the known words; else nothing.
