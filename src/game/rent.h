@@ -52,20 +52,29 @@ CADASTRE_HOT constexpr Rent street_rent(const Edition& ed, const State& s, Squar
   return {figure * 2, partly ? Reason::rent_group_partly_built : Reason::rent_group};
 }
 
-CADASTRE_HOT constexpr Rent company_rent(const Edition& ed, const State& s, Square square) {
+CADASTRE_HOT constexpr Money company_fare(const Edition& ed, const State& s, Square square) {
   const auto held = static_cast<unsigned>(held_of_group(ed, s, square));
   const bool adds_up = has_right(ed, s, s.owner_of(square), Right::companies_add_up);
-  const Money figure = adds_up ? Money{ed[square].rents[held - 1]} : ed[square].flat_fare;
+  return adds_up ? Money{ed[square].rents[held - 1]} : ed[square].flat_fare;
+}
+
+CADASTRE_HOT constexpr Rent company_rent(const Edition& ed, const State& s, Square square) {
+  const Money figure = company_fare(ed, s, square);
   return s.landing.rent_times == 0 ? Rent{figure, Reason::rent_company}
                                    : Rent{figure * s.landing.rent_times, Reason::rent_card};
 }
 
-constexpr Rent utility_rent(const Edition& ed, const State& s, Square square, int dice) {
+// What each pip costs.
+constexpr Money utility_fare(const Edition& ed, const State& s, Square square) {
   const bool adds_up = has_right(ed, s, s.owner_of(square), Right::utilities_add_up);
   const auto held = static_cast<unsigned>(adds_up ? held_of_group(ed, s, square) : 1);
-  const int times = s.landing.rent_times == 0 ? ed[square].rents[held - 1] : s.landing.rent_times;
+  return Money{ed[square].rents[held - 1]};
+}
+
+constexpr Rent utility_rent(const Edition& ed, const State& s, Square square, int dice) {
+  const Money pip = s.landing.rent_times == 0 ? utility_fare(ed, s, square) : Money{s.landing.rent_times};
   const bool rolled = s.landing.sent_by_card || ed.utility_dice == UtilityDice::rolled;
-  return {Money{times * dice}, rolled ? Reason::rent_utility_roll : Reason::rent_utility};
+  return {pip * dice, rolled ? Reason::rent_utility_roll : Reason::rent_utility};
 }
 
 // What a visit to somebody's unmortgaged title costs; `dice` counts for utilities.

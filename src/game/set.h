@@ -45,6 +45,11 @@ struct Set {
     }
     return n < 1 || rest != 0;
   }
+  // From its first member to its last, all that may lie between.
+  constexpr Set span() const {
+    const int last = capacity - 1 - std::countl_zero(bits);
+    return first(last + 1) - first(std::countr_zero(bits));
+  }
   constexpr T front() const { return static_cast<T>(std::countr_zero(bits)); }
   constexpr T nth(int n) const {
     Word rest = bits;

@@ -10,24 +10,19 @@ namespace cadastre::game {
 inline constexpr Money kNoSum{std::numeric_limits<std::int32_t>::max()};
 
 // A listener that only notes what has changed of that on which visits depend. At first everything has.
-// `kJail`: also who came to jail or out of it.
-template <bool kJail>
 struct Changes {
-  SquareSet titles = SquareSet::first(kMaxSquares);  // owner or mortgage: it matters to their groups
+  SquareSet titles = SquareSet::first(kMaxSquares);  // owner or mortgage: it matters to the owner's others
   SquareSet sites{};                                 // buildings: to the street alone
   SeatSet seats = SeatSet::first(kMaxSeats);         // whose titles they are or were
   SeatSet prisoners{};                               // come or gone
   bool order = true;                                 // who plays after whom
   bool stock = false;                                // the bank has more buildings
-  std::uint32_t heard = 0;                           // so many, in all
 
   static constexpr bool hears(EventKind kind) {
-    const bool jail = kind == K::jailed || kind == K::freed;
     return kind == K::title_passed || kind == K::mortgaged || kind == K::lifted || kind == K::built ||
-           kind == K::unbuilt || kind == K::bankrupted || (kJail && jail);
+           kind == K::unbuilt || kind == K::bankrupted || kind == K::jailed || kind == K::freed;
   }
   CADASTRE_HOT constexpr void operator()(const Event& e) {
-    ++heard;
     if (e.kind == K::bankrupted) {
       order = true;
     } else if (e.kind == K::jailed || e.kind == K::freed) {
@@ -43,14 +38,36 @@ struct Changes {
   constexpr bool any() const { return (seats.bits | prisoners.bits) != 0 || order; }
 };
 
+inline constexpr int kMostPips = 12;
+inline constexpr unsigned kNowhere = kMaxSquares;  // beside the board, where nothing is due
+
 // What a visit costs. Owners pay themselves.
 struct alignas(16) Visit {
-  Money due = kNoSum;          // kNoSum: not plain, or not known
+  Money due = kNoSum;          // at most; kNoSum: not plain, or not known
   std::int32_t passed_on = 0;  // all bits: `to` receives it; none: the bank
   Money stirs_from = kNoSum;   // the cash with which its owner may do more than stand there; 0: not known
-  std::int16_t by_dice = 0;    // due for each pip, besides
+  std::int16_t by_dice = 0;    // less for each pip below the most
   Seat to{};                   // a player: the owner, or anybody where there is none
+
+  CADASTRE_HOT constexpr Money owed(int missing) const { return Money{due.units - by_dice * missing}; }
 };
+
+// Whatever a card makes of the landing that has just been.
+constexpr Visit rent_visit(const Edition& ed, const State& s, Square square, Seat owner) {
+  switch (ed[square].kind) {
+    case SquareKind::street:
+      return {.due = street_rent(ed, s, square).amount, .passed_on = -1, .to = owner};
+    case SquareKind::company:
+      return {.due = company_fare(ed, s, square), .passed_on = -1, .to = owner};
+    default: {
+      const Money pip = utility_fare(ed, s, square);
+      return {.due = pip * kMostPips,
+              .passed_on = -1,
+              .by_dice = static_cast<std::int16_t>(pip.units),
+              .to = owner};
+    }
+  }
+}
 
 constexpr Visit title_visit(const Edition& ed, const State& s, Square square) {
   const Seat owner = s.owner_of(square);
@@ -59,14 +76,8 @@ constexpr Visit title_visit(const Edition& ed, const State& s, Square square) {
     return {};
   }
   const bool jailed = s[owner].jailed && !has_right(ed, s, owner, Right::collects_in_jail);
-  if (s.mortgaged.has(square) || jailed) {
-    return {.due = Money{0}, .to = owner};
-  }
-  const Money rent = rent_of(ed, s, square, 1).amount;
-  return {.due = utility ? Money{0} : rent,
-          .passed_on = -1,
-          .by_dice = static_cast<std::int16_t>(utility ? rent.units : 0),
-          .to = owner};
+  const bool free = s.mortgaged.has(square) || jailed;
+  return free ? Visit{.due = Money{0}, .to = owner} : rent_visit(ed, s, square, owner);
 }
 
 constexpr Visit other_visit(const SquareRule& rule) {
@@ -87,61 +98,106 @@ struct Drawn {
   enum class Kind : std::uint8_t {
     not_asked,
     not_plain,
-    money,
+    leads,
+    leads_to_next,
     repairs,
     pays_each,
     is_paid_by_each,
     jail,
-    goes_to,
-    goes_back_to
+    kept
   };
-  Money cost{};  // of money; negative: it brings some; of a house; to or from each
+  Money cost{};            // of money; negative: it brings some; of a house; to or from each
+  std::int16_t other = 0;  // of a hotel; who pays; how often the next one takes its rent
   Kind kind = Kind::not_asked;
-  Square to{};
-  std::int16_t other = 0;  // of a hotel; the steps back; who pays
+  std::int8_t relative = 0;  // where it leads: all bits: `steps` from where one stands; none: from the start
+  std::int8_t steps = 0;     // or the group
+  bool moves = false;
+  bool forward = false;  // past the start, for the salary
 };
 
-constexpr Drawn effect_drawn(const RoleRule& role, const Effect& effect) {
-  const Money amount{effect.amount};
-  const Money share = percent_received(amount, role.rights.has(Right::full_pay) ? 100 : role.card_percent);
-  switch (effect.verb) {
+// How the numbers of an effect are read, as factors: which verb comes next could only be guessed.
+struct Reading {
+  Drawn::Kind kind = Drawn::Kind::not_plain;
+  std::int8_t cost_amount = 0;
+  std::int8_t cost_share = 0;  // of the amount, what the role is paid
+  std::int8_t steps_target = 0;
+  std::int8_t steps_amount = 0;
+  std::int8_t other_amount = 0;
+  std::int8_t other_target = 0;
+  bool moves = false;
+  bool forward = false;
+};
+
+constexpr Reading reading_of(Verb verb) {
+  using Kind = Drawn::Kind;
+  switch (verb) {
     case Verb::none:
     case Verb::nothing:
-      return {.kind = Drawn::Kind::money};
+      return {.kind = Kind::leads};
     case Verb::receive:
-      return {.cost = Money{0} - share, .kind = Drawn::Kind::money};
+      return {.kind = Kind::leads, .cost_share = -1};
     case Verb::pay:
-      return {.cost = amount, .kind = Drawn::Kind::money};
+      return {.kind = Kind::leads, .cost_amount = 1};
     case Verb::pay_per_building:
-      return {.cost = amount, .kind = Drawn::Kind::repairs, .other = effect.other};
+      return {.kind = Kind::repairs, .cost_amount = 1};
     case Verb::pay_each:
-      return {.cost = amount, .kind = Drawn::Kind::pays_each};
+      return {.kind = Kind::pays_each, .cost_amount = 1};
     case Verb::receive_from_each:
-      return {.cost = share, .kind = Drawn::Kind::is_paid_by_each, .other = effect.target};
+      return {.kind = Kind::is_paid_by_each, .cost_share = 1, .other_target = 1};
     case Verb::move_back:
-      return {.kind = Drawn::Kind::goes_back_to, .to = Square::none, .other = effect.amount};
+      return {.kind = Kind::leads, .steps_amount = -1, .moves = true};
     case Verb::go_back_to:
-      return {.kind = Drawn::Kind::goes_back_to, .to = static_cast<Square>(effect.target)};
+      return {.kind = Kind::leads, .steps_target = 1, .moves = true};
     case Verb::go_to_jail:
-      return {.kind = Drawn::Kind::jail};
+      return {.kind = Kind::jail};
     case Verb::advance_to:
-      return {.kind = Drawn::Kind::goes_to, .to = static_cast<Square>(effect.target)};
+      return {.kind = Kind::leads, .steps_target = 1, .moves = true, .forward = true};
+    case Verb::advance_to_next:
+      return {.kind = Kind::leads_to_next, .steps_target = 1, .other_amount = 1};
+    case Verb::keep_out_of_jail:
+      return {.kind = Kind::kept};
     default:
-      return {.kind = Drawn::Kind::not_plain};
+      return {};
   }
+}
+
+inline constexpr std::array<Reading, 32> kReadings = [] {
+  std::array<Reading, 32> readings{};
+  for (unsigned i = 0; i < readings.size(); ++i) {
+    readings[i] = reading_of(static_cast<Verb>(i));
+  }
+  return readings;
+}();
+
+constexpr Drawn effect_drawn(const RoleRule& role, const Effect& effect) {
+  const Reading& read = kReadings[static_cast<unsigned>(effect.verb)];
+  const Money amount{effect.amount};
+  const Money share = percent_received(amount, role.rights.has(Right::full_pay) ? 100 : role.card_percent);
+  return {.cost = amount * read.cost_amount + share * read.cost_share,
+          .other = static_cast<std::int16_t>(effect.other + effect.amount * read.other_amount +
+                                             effect.target * read.other_target),
+          .kind = read.kind,
+          .relative = static_cast<std::int8_t>(read.steps_target - 1),
+          .steps =
+              static_cast<std::int8_t>(effect.target * read.steps_target + effect.amount * read.steps_amount),
+          .moves = read.moves,
+          .forward = read.forward};
 }
 
 constexpr Drawn card_drawn(const Edition& ed, unsigned role, Card card) {
   const unsigned reader = ed.cards_as == kOwnRole ? role : ed.cards_as;
   Effect only;
-  int lines = is_kept(ed, card) || stays_open(ed, card) ? 2 : 0;
+  int lines = 0;
   for (const Effect& effect : ed[card].effects) {
     if (effect.verb != Verb::none && (effect.roles >> reader & 1U) != 0) {
       only = effect;
       ++lines;
     }
   }
-  return lines > 1 ? Drawn{.kind = Drawn::Kind::not_plain} : effect_drawn(ed.role[role], only);
+  const bool stays = is_kept(ed, card) || stays_open(ed, card);
+  const bool kept = only.verb == Verb::keep_out_of_jail;
+  return lines > 1 || stays != kept ? Drawn{.kind = Drawn::Kind::not_plain}
+                                    : effect_drawn(ed.role[role], only);
 }
 
 }  // namespace cadastre::game

@@ -14,42 +14,16 @@
 #include "game/actors.h"
 #include "game/apply.h"
 #include "game/plain.h"
+#include "play/along.h"
+#include "play/players.h"
 
 namespace cadastre::play {
-
-struct Played {
-  std::uint64_t rolls = 0;    // of the dice of a turn
-  std::uint64_t actions = 0;  // of a roll that was looked up two, whatever it led to
-  std::array<std::uint32_t, game::kMaxSeats> refused{};  // actions the rules refused: defects of that player
-  std::uint32_t cut_short = 0;                           // endless bargaining ended by the loop
-};
-
-// One player at every seat.
-template <class Player>
-struct Everybody {
-  Player& player;
-  Player& operator[](game::Seat) const { return player; }
-};
-
-// A table of trusted players: what they do is not checked, they make no offers, and they claim their rents as
-// soon as chance has acted.
-template <class Player>
-concept Trusted = Player::kTrusted;
-
-// They also foresee until when they do nothing but roll: their rolls may be looked up (game/plain.h).
-template <class Player>
-concept Foreseeing = Trusted<Player> && requires(Player& p, const game::State& s) {
-  p.stirs_from(s, game::Seat{});
-  p.stirs_on(s, game::Seat{}, game::Square{});
-  p.sits(s[game::Seat{}], 1U);
-  p.buys(game::Money{}, game::Square{});
-};
 
 // `players[seat]` gives the player of a seat: `choose` for one who owes a decision, `react` for one who does
 // not. Every event goes to the sink; where somebody keeps them, every action of untrusted players and of
 // chance to the actions.
 template <class Players, class Sink>
-class Loop {
+class Loop : private Along<Loop<Players, Sink>> {
  public:
   Loop(const game::Edition& ed, game::State& s, Players& players, chance::Stream& stream, Sink& sink,
        std::vector<game::Action>* actions = nullptr)
@@ -75,6 +49,11 @@ class Loop {
       play_trusted(none, rounds, goes_on);
     } else {
       while (goes_on()) {
+        if constexpr (kUnheard && Outspoken<Player>) {
+          if (actions_ == nullptr && this->play_along(rounds, rolls)) {
+            continue;
+          }
+        }
         checked_step();
       }
     }
@@ -82,6 +61,7 @@ class Loop {
   }
 
  private:
+  friend Along<Loop>;
   using Player = std::remove_reference_t<decltype(std::declval<Players&>()[game::Seat{}])>;
   static constexpr bool kUnheard = std::is_same_v<Sink, game::Silence>;
   struct NoTable {
@@ -158,7 +138,7 @@ class Loop {
   static bool may_look_up(NoTable&, const game::State&) { return false; }
   template <game::TurnEnd kEnd>
   CADASTRE_HOT static bool may_look_up(game::Plain<kEnd>& plain, const game::State& s) {
-    return plain.settled() && plain.may_roll_on(s);
+    return plain.may_roll_on(s);
   }
 
   // Rolls as long as it is plain what happens, then gives the dice of a roll that is not. False: the seat on
