@@ -17,7 +17,7 @@ using game::State;
 
 namespace {
 
-constexpr int kLeastGain = kSure / 100;  // of the chance to win: less is not worth the talk
+constexpr int kLeastGain = kSure / 500;  // of the chance to win: less is not worth the talk
 
 bool built_on(const State& s, SquareSet streets) {
   for (const Square square : streets) {
@@ -30,11 +30,12 @@ bool built_on(const State& s, SquareSet streets) {
 
 }  // namespace
 
-// What a seat could pass on together: all it has of a group, or one title of it. First what would help the
-// other; nothing at all comes in its place, too.
+// What a seat could pass on together: all it has of a group, one title of it, or all it has of two. First
+// what would help the other; nothing at all comes in its place, too.
 std::vector<SquareSet> Barter::bundles(const State& s, Seat seat, Seat to) const {
   std::vector<SquareSet> needed;
   std::vector<SquareSet> rest;
+  std::vector<SquareSet> held_groups;
   for (unsigned i = 0; i < ed_.groups; ++i) {
     const game::GroupRule& group = ed_.group[i];
     const SquareSet held = s.owned_by(seat) & group.members;
@@ -44,6 +45,7 @@ std::vector<SquareSet> Barter::bundles(const State& s, Seat seat, Seat to) const
     }
     std::vector<SquareSet>& list = s.owned_by(to).meets(group.members) ? needed : rest;
     list.push_back(held);
+    held_groups.push_back(held);
     for (const Square square : held) {
       if (held.several()) {
         list.push_back(SquareSet::of(square));
@@ -52,17 +54,20 @@ std::vector<SquareSet> Barter::bundles(const State& s, Seat seat, Seat to) const
   }
   needed.push_back({});
   needed.insert(needed.end(), rest.begin(), rest.end());
+  for (auto one = held_groups.begin(); one != held_groups.end(); ++one) {
+    for (auto other = held_groups.begin(); other != one; ++other) {
+      needed.push_back(*one | *other);
+    }
+  }
   return needed;
 }
 
 // At the least cash for which the other side would agree; nothing: at no price.
-std::optional<Action> Barter::priced(const State& s, Action offer) const {
-  Bargain::Worths worths;
+std::optional<Action> Barter::priced(const State& s, Action offer, const Agrees& agrees) {
   const auto at_price = [&](int cash) {
     offer.give.cash = Money{std::max(0, cash)};
     offer.take.cash = Money{std::max(0, -cash)};
-    const game::Offer asked{offer.give, offer.take, offer.other, false};
-    return bargain_.welcome(s, offer.other, offer.seat, asked, Trust::unknown, worths);
+    return agrees(offer.other, {offer.give, offer.take, offer.other, false});
   };
   int low = -s[offer.other].cash.units;
   int high = s[offer.seat].cash.units;
@@ -93,7 +98,7 @@ std::optional<int> Barter::chance_after(const State& s, const Action& offer) con
   return judge_.chances(then)[game::at(offer.seat)];
 }
 
-void Barter::look_with(const State& s, Seat seat, Seat other, const Effort& effort,
+void Barter::look_with(const State& s, Seat seat, Seat other, const Agrees& agrees, const Effort& effort,
                        std::vector<Found>& found) const {
   const int now = judge_.chances(s)[game::at(seat)];
   std::size_t looks = effort.looks;
@@ -106,7 +111,7 @@ void Barter::look_with(const State& s, Seat seat, Seat other, const Effort& effo
       Action offer{.kind = ActionKind::offer, .seat = seat, .other = other};
       offer.give.titles = give;
       offer.take.titles = take;
-      const auto best = priced(s, offer);
+      const auto best = priced(s, offer, agrees);
       const auto chance = best ? chance_after(s, *best) : std::nullopt;
       if (chance && *chance > now + kLeastGain) {
         found.push_back({*best, *chance});
@@ -115,11 +120,12 @@ void Barter::look_with(const State& s, Seat seat, Seat other, const Effort& effo
   }
 }
 
-std::vector<Action> Barter::find(const State& s, Seat seat, game::SeatSet partners,
+std::vector<Action> Barter::find(const State& s, Seat seat, game::SeatSet partners, const Agrees& agrees,
                                  const Effort& effort) const {
   std::vector<Found> found;
+  int left = partners.count();
   for (const Seat other : partners) {
-    look_with(s, seat, other, effort, found);
+    look_with(s, seat, other, agrees, {effort.offers, effort.looks, effort.until.within(left--)}, found);
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const Found& a, const Found& b) { return a.chance > b.chance; });

@@ -16,10 +16,12 @@ using game::State;
 
 namespace {
 
-constexpr std::size_t kOffersTried = 6;
 constexpr std::size_t kLongestPlan = 60;
 constexpr std::uint32_t kEffort = 20;  // times the rolls of `hard`: it plays less far on, but oftener
 constexpr int kPlayedOn = 2;           // that a position is played on before it is judged
+// Who deals most wins most: whatever looks better is tried, at once and with everybody.
+constexpr double kErrors = 0;
+constexpr Eagerness kEager{.offers = 4, .rounds = 1, .tried = 12};
 
 const Network& network_of(const BotSettings& settings) {
   return settings.network != nullptr ? *settings.network : learned_network();
@@ -51,18 +53,12 @@ BotSettings with_effort(BotSettings settings) {
 }  // namespace
 
 Expert::Expert(const game::Edition& ed, const BotSettings& settings)
-    : Hard(ed, with_effort(settings), {~std::uint64_t{0}, kPlayedOn, &network_of(settings)}),
-      looks_(std::clamp<std::size_t>(settings.nodes / 32, 4, 400)),
-      judge_(ed, normal().values(), network_of(settings)),
-      barter_(ed, normal().bargain(), judge_) {}
+    : Hard(ed, with_effort(settings), {~std::uint64_t{0}, kPlayedOn, &network_of(settings), kErrors},
+           kEager) {}
 
 void Expert::new_game(std::uint64_t seed) {
   Hard::new_game(seed);
   intents_ = {};
-}
-
-std::vector<Action> Expert::offers(const State& s, Seat seat, game::SeatSet partners) {
-  return barter_.find(s, seat, partners, {kOffersTried, looks_, until().within(3)});
 }
 
 // --- building ---

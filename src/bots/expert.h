@@ -2,7 +2,6 @@
 // judging what is there by what was learned from many games.
 #pragma once
 
-#include "bots/barter.h"
 #include "bots/hard.h"
 
 namespace cadastre::bots {
@@ -22,7 +21,6 @@ class Expert final : public Hard {
     bool own = false;  // another plan than the usual one
   };
 
-  std::vector<game::Action> offers(const game::State& s, game::Seat seat, game::SeatSet partners) override;
   std::optional<game::Action> improvement(const game::State& s, game::Seat seat,
                                           const game::Action& usual) override;
   Intent intend(const game::State& s, game::Seat seat, const game::Action& usual);
@@ -30,9 +28,6 @@ class Expert final : public Hard {
   std::optional<game::Action> next_pawn(const game::State& s, game::Seat seat) const;
   bool lacks_money(const game::State& s, game::Seat seat) const;
 
-  std::size_t looks_;
-  Judge judge_;
-  Barter barter_;
   std::array<Intent, game::kMaxSeats> intents_{};
 };
 

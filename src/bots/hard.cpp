@@ -17,10 +17,22 @@ using game::State;
 
 namespace {
 
-constexpr int kDealRounds = 4;  // between two looks at the same holdings
-constexpr std::size_t kMostOffers = 6;
+// Exchanges it looks at with each other player, for so many rolls it may play on.
+std::size_t looks_for(std::uint32_t nodes) { return std::clamp<std::size_t>(nodes / 32, 4, 1600); }
 
 }  // namespace
+
+Hard::Hard(const game::Edition& ed, const BotSettings& settings, const Sight& sight,
+           const Eagerness& eagerness)
+    : ed_(ed),
+      settings_(settings),
+      eagerness_(eagerness),
+      seed_(settings.seed),
+      normal_(ed),
+      belief_(ed),
+      search_(ed, belief_, sight),
+      judge_(ed, normal_.values(), settings.network != nullptr ? *settings.network : learned_network()),
+      barter_(ed, judge_) {}
 
 void Hard::new_game(std::uint64_t seed) {
   seed_ = seed;
@@ -153,12 +165,13 @@ Action Hard::in_jail(const State& s, Seat seat, const Action& usual) {
 
 // --- deals ---
 
-std::vector<Action> Hard::offers(const State& s, Seat seat, game::SeatSet partners) {
+std::vector<Action> Hard::offers(const State& s, Seat seat, game::SeatSet partners) const {
   Bargain::Worths worths;
   const auto agrees = [&](Seat other, const game::Offer& offer) {
     return belief_.agrees(s, other, seat, offer, worths);
   };
-  return normal_.bargain().keen(s, seat, partners, kMostOffers, agrees);
+  return barter_.find(s, seat, partners, agrees,
+                      {eagerness_.tried, looks_for(settings_.nodes), until_.within(3)});
 }
 
 std::optional<Action> Hard::deal(const State& s, Seat seat) {
@@ -171,13 +184,16 @@ std::optional<Action> Hard::deal(const State& s, Seat seat) {
   if (s.round < memory.look_again) {
     return std::nullopt;
   }
-  const game::SeatSet partners = s.in.without(seat) - memory.asked;
+  game::SeatSet partners = s.in.without(seat);
+  for (const Seat other : partners) {
+    partners = memory.asked[game::at(other)] < eagerness_.offers ? partners : partners.without(other);
+  }
   const auto offer = propose(s, seat, offers(s, seat, partners));
   if (!offer) {
-    memory.look_again = s.round + kDealRounds;
+    memory.look_again = s.round + eagerness_.rounds;
     return std::nullopt;
   }
-  memory.asked = memory.asked.with(offer->other);
+  ++memory.asked[game::at(offer->other)];
   return offer;
 }
 

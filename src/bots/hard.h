@@ -5,21 +5,24 @@
 #include <array>
 #include <vector>
 
+#include "bots/barter.h"
 #include "bots/bot.h"
 #include "bots/normal.h"
 #include "bots/search.h"
 
 namespace cadastre::bots {
 
+// How much it talks of deals.
+struct Eagerness {
+  int offers = 1;         // to one other, as long as nothing changes hands
+  int rounds = 4;         // until it looks at the same holdings again
+  std::size_t tried = 6;  // of the offers that promise most: each is played on
+};
+
 class Hard : public Bot {
  public:
-  Hard(const game::Edition& ed, const BotSettings& settings, const Sight& sight = {})
-      : ed_(ed),
-        settings_(settings),
-        seed_(settings.seed),
-        normal_(ed),
-        belief_(ed),
-        search_(ed, belief_, sight) {}
+  Hard(const game::Edition& ed, const BotSettings& settings, const Sight& sight = {},
+       const Eagerness& eagerness = {});
 
   game::Action choose(const game::State& s, game::Seat seat) override;
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override;
@@ -28,8 +31,6 @@ class Hard : public Bot {
   const Belief& belief() const { return belief_; }
 
  protected:
-  // Deals it would like and thinks the other side might, the best first.
-  virtual std::vector<game::Action> offers(const game::State& s, game::Seat seat, game::SeatSet partners);
   // What it does to its estate before it rolls; nothing: it rolls, or does as usual where that is no
   // building.
   virtual std::optional<game::Action> improvement(const game::State& s, game::Seat seat,
@@ -40,14 +41,13 @@ class Hard : public Bot {
 
   const game::Edition& edition() const { return ed_; }
   const Normal& normal() const { return normal_; }
-  const Deadline& until() const { return until_; }
 
  private:
   game::Action decide(const game::State& s, game::Seat seat);
   // What was thought about this turn, so that nothing is thought about twice.
   struct Memory {
     std::array<game::SquareSet, game::kMaxSeats> owned{};
-    game::SeatSet asked{};
+    std::array<int, game::kMaxSeats> asked{};  // how often, by whom
     int look_again = 0;
     int thought_at = -1;             // the round in which building was thought about
     bool spends = false;             // decided then: everything it has
@@ -55,6 +55,8 @@ class Hard : public Bot {
     std::vector<game::Action> said;  // offers made
   };
 
+  // Deals it would like and thinks the other side might, the best first.
+  std::vector<game::Action> offers(const game::State& s, game::Seat seat, game::SeatSet partners) const;
   std::optional<game::Action> deal(const game::State& s, game::Seat seat);
   std::optional<game::Action> propose(const game::State& s, game::Seat seat,
                                       const std::vector<game::Action>& wished);
@@ -68,12 +70,15 @@ class Hard : public Bot {
 
   const game::Edition& ed_;
   BotSettings settings_;
+  Eagerness eagerness_;
   Deadline until_;  // of the decision that is being thought about, all its questions together
   std::uint64_t seed_;
   std::uint64_t thoughts_ = 0;
   Normal normal_;
   Belief belief_;
   Search search_;
+  Judge judge_;
+  Barter barter_;
   std::array<Memory, game::kMaxSeats> memory_{};
 };
 

@@ -13,7 +13,6 @@ using game::State;
 namespace {
 
 constexpr std::uint64_t kCasting = 0x9e3779b97f4a7c15;  // other chance than the dice
-constexpr double kErrors = 1.0;                         // by which another plan must be better
 constexpr std::uint64_t kStep = 8;  // games of each plan before the worse ones are dropped
 
 }  // namespace
@@ -99,7 +98,7 @@ std::size_t Search::best(const State& s, Seat seat, const std::vector<Plan>& pla
   }
   const auto ahead = std::max_element(left.begin(), left.end(),
                                       [](const Tally& a, const Tally& b) { return a.sum < b.sum; });
-  return ahead->lead(games) > ahead->error(games) * kErrors ? ahead->plan : left.front().plan;
+  return ahead->lead(games) > ahead->error(games) * sight_.errors ? ahead->plan : left.front().plan;
 }
 
 }  // namespace cadastre::bots

@@ -44,6 +44,7 @@ struct Sight {
   std::uint64_t rolls = 60;
   int rounds = 200;
   const Network* learned = nullptr;  // nothing: by worth
+  double errors = 1.0;               // by which another plan must be better than the first
 };
 
 class Search {
@@ -51,7 +52,8 @@ class Search {
   Search(const game::Edition& ed, Belief& belief, const Sight& sight = {})
       : ed_(ed), sight_(sight), belief_(belief) {
     if (belief.normal().values().counts_cash) {
-      sight_ = {.rolls = ~std::uint64_t{0}, .learned = sight.learned};  // soon over: what counts is the end
+      sight_.rolls = ~std::uint64_t{0};  // soon over: what counts is the end
+      sight_.rounds = Sight{}.rounds;
     }
     if (sight.learned != nullptr) {
       judge_.emplace(ed_, belief.normal().values(), *sight.learned);
