@@ -47,38 +47,34 @@ bool Bargain::stuck(const State& s, Seat seat) const {
   return (appraiser_.shape(s, seat).whole & appraiser_.streets()) == 0 && game::held_titles(s) == ed_.titles;
 }
 
-// Groups of streets in parts of both seats that would be whole together.
-CADASTRE_HOT inline std::uint32_t Bargain::whole_together(const State& s, Seat seat, Seat other) const {
-  const SquareSet both = s.owned_by(seat) | s.owned_by(other);
-  std::uint32_t found = in_parts(s, seat, other);
-  for (std::uint32_t rest = found; rest != 0; rest &= rest - 1) {
-    const auto i = static_cast<unsigned>(std::countr_zero(rest));
-    found = both.contains(ed_.group[i].members) ? found : found & ~(1U << i);
-  }
-  return found;
-}
-
 game::SeatSet Bargain::partners(const State& s, Seat seat, game::SeatSet among) const {
   if (stuck(s, seat)) {
     return among;
   }
   game::SeatSet found;
   for (const Seat other : among) {
-    if (whole_together(s, seat, other) != 0 || has_companies_for(s, seat, other)) {
+    if (appraiser_.whole_together(s, seat, other) != 0 || has_companies_for(s, seat, other)) {
       found = found.with(other);
     }
   }
   return found;
 }
 
-// Whether the other has companies or utilities worth asking for.
+// Whether the other has companies or utilities worth asking for, as `worth_asking` sees them.
 CADASTRE_HOT inline bool Bargain::has_companies_for(const State& s, Seat seat, Seat other) const {
-  const std::uint32_t mine = appraiser_.shape(s, seat).there;
-  std::uint32_t rest = appraiser_.shape(s, other).there & ~appraiser_.streets();
+  const unsigned role = s[seat].role;
+  const Appraiser::Shape& theirs = appraiser_.shape(s, other);
+  const std::uint32_t companies = theirs.there & ~appraiser_.streets();
+  if (companies == 0 || appraiser_.saves_cash(role)) {
+    return false;
+  }
+  if ((companies & appraiser_.shape(s, seat).there & appraiser_.adding_up(role)) != 0) {
+    return true;
+  }
+  std::uint32_t rest = companies & theirs.several & appraiser_.adding_up(s[other].role);
   for (; rest != 0; rest &= rest - 1) {
     const auto i = static_cast<unsigned>(std::countr_zero(rest));
-    const bool could = (mine >> i & 1U) != 0 || (s.owned_by(other) & ed_.group[i].members).several();
-    if (could && !worth_asking(s, seat, other, i).empty()) {
+    if (!affordable(s, seat, s.owned_by(other) & ed_.group[i].members).empty()) {
       return true;
     }
   }
@@ -98,13 +94,6 @@ Bargain::Deal Bargain::deal_of(const State& s, Seat me, Seat other, SquareSet gi
   return {give, take, completes(s, me, take), completes(s, other, give), 0, 0, other};
 }
 
-// What who completes no group asks of what the other gains, in sixteenths: the less, the more there are on
-// whom both gain by the deal, where the last player wins.
-int Bargain::one_sided(const State& s) const {
-  const int rivals = s.seats - s.left - 1;
-  return appraiser_.elimination() ? temper_.one_sided / std::max(1, rivals) : temper_.one_sided;
-}
-
 // Of what both gain, what who completes no group is to have.
 int Bargain::sellers_part(const State& s, int both) const {
   const int asked = one_sided(s);
@@ -112,8 +101,8 @@ int Bargain::sellers_part(const State& s, int both) const {
 }
 
 // A group is not given away for a utility, nor for little money.
-bool Bargain::gives_away(const State& s, const Deal& deal, int net, int other_net) const {
-  return deal.whole_there && !deal.whole_here && net * 16 < other_net * one_sided(s);
+bool Bargain::gives_away(const State& s, bool whole_here, bool whole_there, int net, int other_net) const {
+  return whole_there && !whole_here && net * 16 < other_net * one_sided(s);
 }
 
 // Finds the cash for a deal, half of one's cash at most: the rest has to build on what was got; `up` and
@@ -130,8 +119,8 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
   deal.cash = std::clamp(up - mine, -(s[pair.other].cash.units / 2), s[pair.me].cash.units / 2);
   const int here = up - deal.cash;
   const int there = other_up + deal.cash;
-  const Deal turned{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
-  if (!gives_away(s, deal, here, there) && !gives_away(s, turned, there, here)) {
+  if (!gives_away(s, deal.whole_here, deal.whole_there, here, there) &&
+      !gives_away(s, deal.whole_there, deal.whole_here, there, here)) {
     deal.score = std::max(0, std::min(here, there));
   }
   return deal;
@@ -140,10 +129,9 @@ Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int u
 // Whether at this price both gain, and their shares of everybody's wealth do.
 bool Bargain::suits_both(const State& s, const Pair& pair, const Sides& sides, const Deal& deal) const {
   const int net = sides.mine.net(deal.cash);
-  const int other_net = sides.theirs.net(-deal.cash);
-  const Deal their_deal{deal.take, deal.give, deal.whole_there, deal.whole_here, -deal.cash, 0, {}};
-  if (net <= 0 || other_net <= 0 || gives_away(s, deal, net, other_net) ||
-      gives_away(s, their_deal, other_net, net)) {
+  const int other_net = net <= 0 ? 0 : sides.theirs.net(-deal.cash);
+  if (net <= 0 || other_net <= 0 || gives_away(s, deal.whole_here, deal.whole_there, net, other_net) ||
+      gives_away(s, deal.whole_there, deal.whole_here, other_net, net)) {
     return false;
   }
   if (!good_soon(s, pair.me, deal.give, deal.take, deal.cash, pair.turns) ||
@@ -235,9 +223,12 @@ void Bargain::match(const State& s, const Pair& pair, const Bundles& theirs, con
 
 // One group's titles for cash, or for titles the other needs; failing that, for anything.
 Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) const {
-  const Bundles theirs =
-      bundles(s, pair.other, pair.me, pair.turns,
-              stuck ? in_parts(s, pair.me, pair.other) : whole_together(s, pair.me, pair.other));
+  const std::uint32_t wanted =
+      stuck ? in_parts(s, pair.me, pair.other) : appraiser_.whole_together(s, pair.me, pair.other);
+  if (wanted == 0) {
+    return {};
+  }
+  const Bundles theirs = bundles(s, pair.other, pair.me, pair.turns, wanted);
   if (theirs.there == 0) {
     return {};
   }
@@ -331,7 +322,8 @@ SquareSet Bargain::target(const State& s, Seat seat, Seat other) const {
   SquareSet found;
   int most = 0;
   const std::uint32_t companies = appraiser_.shape(s, other).there & ~appraiser_.streets();
-  for (std::uint32_t rest = companies | whole_together(s, seat, other); rest != 0; rest &= rest - 1) {
+  for (std::uint32_t rest = companies | appraiser_.whole_together(s, seat, other); rest != 0;
+       rest &= rest - 1) {
     const auto i = static_cast<unsigned>(std::countr_zero(rest));
     const SquareSet take = worth_asking(s, seat, other, i);
     if (take.empty()) {
@@ -372,12 +364,12 @@ bool Bargain::welcome(const State& s, Seat seat, Seat from, const Offer& offer, 
   const Offer& told = seat == from ? mirrored : offer;
   const int turns = appraiser_.turns(s);
   const Side mine = side(s, seat, told.take.titles, told.give.titles, turns);
-  return suits(s, {seat, other, turns, worths}, mine, told, trust);
+  return suits(s, {seat, other, turns, worths}, mine, nullptr, told, trust);
 }
 
-// The same of an offer that the other of the pair made.
-bool Bargain::suits(const State& s, const Pair& pair, const Side& mine, const Offer& offer,
-                    Trust trust) const {
+// The same of an offer that the other of the pair made; its side, where that is known.
+bool Bargain::suits(const State& s, const Pair& pair, const Side& mine, const Side* theirs,
+                    const Offer& offer, Trust trust) const {
   const Seat seat = pair.me;
   const Seat other = pair.other;
   const int turns = pair.turns;
@@ -396,14 +388,16 @@ bool Bargain::suits(const State& s, const Pair& pair, const Side& mine, const Of
     return false;
   }
   const int soon = deal.whole_there ? appraiser_.soon(s, other) : 0;
-  const int other_net = side(s, other, in.titles, out.titles, turns, soon).net(-cash);
+  const bool known = theirs != nullptr && !(soon != 0 && theirs->has_sites());
+  const int other_net =
+      known ? theirs->net(-cash, soon) : side(s, other, in.titles, out.titles, turns, soon).net(-cash);
   return agrees(s, pair, deal, net, other_net, trust);
 }
 
 // Whether the first of the pair, who would gain so much by a deal, agrees to what the other gains.
 bool Bargain::agrees(const State& s, const Pair& pair, const Deal& deal, int net, int other_net,
                      Trust trust) const {
-  if (gives_away(s, deal, net, other_net)) {
+  if (gives_away(s, deal.whole_here, deal.whole_there, net, other_net)) {
     return false;
   }
   const bool pest = trust == Trust::avoided || trust == Trust::none;
@@ -437,7 +431,7 @@ Action Bargain::answer(const State& s, Seat seat, Seat from, bool may_counter, T
     return {.kind = good ? ActionKind::accept : ActionKind::reject, .seat = seat, .other = from};
   }
   const Sides both = sides(s, pair, offer.take.titles, offer.give.titles);
-  const bool good = suits(s, pair, both.mine, offer, trust);
+  const bool good = suits(s, pair, both.mine, &both.theirs, offer, trust);
   if (!good && may_counter) {
     if (const auto better = counter(s, pair, both, offer)) {
       return *better;

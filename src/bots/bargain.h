@@ -2,8 +2,8 @@
 // is good for a seat when its share grows. Groups made whole on both sides are what ends games.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -25,7 +25,12 @@ enum class Trust : std::uint8_t {
 class Bargain {
  public:
   Bargain(const game::Edition& ed, const Appraiser& appraiser, const Temper& temper)
-      : ed_(ed), appraiser_(appraiser), temper_(temper) {}
+      : ed_(ed), appraiser_(appraiser), temper_(temper) {
+    for (int players = 0; players <= game::kMaxSeats; ++players) {
+      const int rivals = appraiser.elimination() ? std::max(1, players - 1) : 1;
+      one_sided_[static_cast<unsigned>(players)] = temper.one_sided / rivals;
+    }
+  }
 
   // What everybody is worth at one moment, found when it is first asked for.
   struct Worths {
@@ -51,13 +56,6 @@ class Bargain {
   // titles and the seat is still better off; their number: there is none.
   unsigned agreed_price(const game::State& s, game::Seat seat, game::Seat other, game::SquareSet take,
                         std::span<const int> percents, unsigned from) const;
-
-  // Whether this seat would accept the offer.
-  using Agrees = std::function<bool(game::Seat, const game::Offer&)>;
-
-  // Offers worth a thought, at most `count`, each at the best price at which the other agrees.
-  std::vector<game::Action> keen(const game::State& s, game::Seat seat, game::SeatSet partners,
-                                 std::size_t count, const Agrees& agrees) const;
 
   // Accept, reject, or counter an offer made to this seat; counters only if it may.
   game::Action answer(const game::State& s, game::Seat seat, game::Seat from, bool may_counter,
@@ -114,7 +112,6 @@ class Bargain {
   std::uint32_t in_parts(const game::State& s, game::Seat seat, game::Seat other) const {
     return appraiser_.shape(s, seat).there & appraiser_.shape(s, other).there & appraiser_.streets();
   }
-  std::uint32_t whole_together(const game::State& s, game::Seat seat, game::Seat other) const;
   bool has_companies_for(const game::State& s, game::Seat seat, game::Seat other) const;
   Side side(const game::State& s, game::Seat seat, game::SquareSet out, game::SquareSet in, int turns,
             int soon = 0) const {
@@ -129,13 +126,12 @@ class Bargain {
   Deal deal_of(const game::State& s, game::Seat me, game::Seat other, game::SquareSet give,
                game::SquareSet take) const;
   bool favours(const game::Terms& out, const game::Terms& in) const;
-  int one_sided(const game::State& s) const;
+  // What who completes no group asks of what the other gains, in sixteenths: the less, the more there are on
+  // whom both gain by the deal, where the last player wins.
+  int one_sided(const game::State& s) const { return one_sided_[s.seats - s.left]; }
   int sellers_part(const game::State& s, int both) const;
-  bool gives_away(const game::State& s, const Deal& deal, int net, int other_net) const;
+  bool gives_away(const game::State& s, bool whole_here, bool whole_there, int net, int other_net) const;
   Deal priced(const game::State& s, const Pair& pair, Deal deal, int up, int other_up) const;
-  void add_keen(const game::State& s, const Pair& pair, std::vector<Deal>& found) const;
-  std::optional<game::Action> driven_home(const game::State& s, const Pair& pair, const Deal& deal,
-                                          const Agrees& agrees) const;
   void match(const game::State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
              Deal& best) const;
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
@@ -155,8 +151,8 @@ class Bargain {
   }
   bool settle_price(const game::State& s, const Pair& pair, const Sides& sides, Deal& deal) const;
   bool suits_both(const game::State& s, const Pair& pair, const Sides& sides, const Deal& deal) const;
-  bool suits(const game::State& s, const Pair& pair, const Side& mine, const game::Offer& offer,
-             Trust trust) const;
+  bool suits(const game::State& s, const Pair& pair, const Side& mine, const Side* theirs,
+             const game::Offer& offer, Trust trust) const;
   void find_worths(const game::State& s, Worths& worths) const;
   bool share_grows(const game::State& s, const Pair& pair, int net, int other_net) const;
   static std::int64_t least_gain(const game::State& s);
@@ -169,6 +165,7 @@ class Bargain {
   const game::Edition& ed_;
   const Appraiser& appraiser_;
   Temper temper_;
+  std::array<int, game::kMaxSeats + 1> one_sided_{};  // by players in the game
 };
 
 }  // namespace cadastre::bots

@@ -53,7 +53,11 @@ unsigned Bargain::agreed_price(const State& s, Seat seat, Seat other, SquareSet 
   const Deal deal = deal_of(s, other, seat, take, {});
   const int rents = appraiser_.spared(s, other, game::at(ed_[take.front()].group), take, turns);
   const Side mine = side(s, seat, {}, take, turns);
-  const Side later = side(s, seat, {}, take, turns, deal.whole_there ? appraiser_.soon(s, seat) : 0);
+  const int soon = deal.whole_there ? appraiser_.soon(s, seat) : 0;
+  const auto later_net = [&](int price) {
+    return soon == 0 || !mine.has_sites() ? mine.net(price, soon)
+                                          : side(s, seat, {}, take, turns, soon).net(price);
+  };
   const Side theirs = side(s, other, take, {}, turns);
   for (unsigned i = from; i < none; ++i) {
     const int price = whole_price * percents[i] / 100 + 1;
@@ -62,7 +66,7 @@ unsigned Bargain::agreed_price(const State& s, Seat seat, Seat other, SquareSet 
     }
     const int net = theirs.net(-price);
     if (net > 0 && good_soon(s, other, take, {}, -price, turns) &&
-        agrees(s, pair, deal, net, later.net(price), Trust::dealt)) {
+        agrees(s, pair, deal, net, later_net(price), Trust::dealt)) {
       return i;
     }
   }

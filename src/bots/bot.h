@@ -14,6 +14,7 @@
 namespace cadastre::bots {
 
 class Network;
+class Normal;
 
 class Bot {
  public:
@@ -31,6 +32,9 @@ class Bot {
 
   // Before another game, if it is to play more than one: as if newly made with this seed.
   virtual void new_game(std::uint64_t seed) = 0;
+
+  // Itself, where it is a normal player: whoever seats only such can play their games faster.
+  virtual Normal* as_normal() { return nullptr; }
 
   // A game it played is over, or was cut off: for who learns from it.
   virtual void game_over(const game::State&) {}
@@ -50,6 +54,9 @@ class Bot {
 enum class Level : std::uint8_t { random, easy, normal, hard, expert };
 inline constexpr std::string_view kLevelWords = "random, easy, normal, hard or expert";
 std::string_view name(Level level);
+
+// Whether one bot of this level may sit at several seats and plays as several would: it draws no lots.
+constexpr bool shares_seats(Level level) { return level == Level::easy || level == Level::normal; }
 std::optional<Level> level_named(std::string_view name);
 
 struct Character;

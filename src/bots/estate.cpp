@@ -46,12 +46,18 @@ Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper
       temper_(temper),
       far_rounds_(std::max(saves_cash(0) ? 0 : temper.far_rounds, temper.far_paybacks * values.payback / 3)),
       elimination_(ed.game_end != game::GameEnd::all_titles_owned && ed.round_limit == 0 &&
-                   ed.end_at_bankruptcies == 0) {
+                   ed.end_at_bankruptcies == 0),
+      ends_foreseeably_(ed.game_end == game::GameEnd::all_titles_owned || ed.round_limit != 0) {
   const int kept = values.counts_cash ? temper.kept_counted : temper.kept;
   for (unsigned i = 0; i < ed.groups; ++i) {
     streets_ |= ed.group[i].kind == game::SquareKind::street ? 1U << i : 0U;
+    sizes_ |= std::uint64_t{ed.group[i].size & 15U} << 4 * i;
+    countable_ = countable_ && ed.group[i].size < 16;
+    few_[i].fill(static_cast<std::uint8_t>(ed.group[i].members.front()));
+    unsigned place = 0;
     for (const Square square : ed.group[i].members) {
       whole_kept_[i] += ed[square].price.units * kept / 16;
+      few_[i][place++ % kFewStreets] = static_cast<std::uint8_t>(square);
     }
   }
   for (unsigned role = 0; role < ed.roles; ++role) {
@@ -65,10 +71,17 @@ Appraiser::Appraiser(const game::Edition& ed, const Values& values, const Temper
       const int whole = known.group[i].each_turn[kHopedHeight];
       hope_[role][i] = {whole / temper.hope_one, whole / temper.hope_more};
     }
+    for (unsigned i = 0; i < ed.groups; ++i) {
+      const Earnings& held = known.by_number[i];
+      const bool adds_up = held.steps > 1 && held.one_visit[1] > 2 * held.one_visit[0];
+      const bool few = (streets_ >> i & 1U) != 0 && ed.group[i].size <= kFewStreets;
+      adds_up_[role] |= adds_up ? 1U << i : 0U;
+      wholes_[role] |= few && known.builds == Builds::on_groups ? 1U << i : 0U;
+    }
   }
 }
 
-int Appraiser::turns(const State& s) const {
+int Appraiser::rounds_left(const State& s) const {
   int rounds = far_rounds_;
   if (ed_.game_end == game::GameEnd::all_titles_owned) {
     const int unsold = (ed_.titles - game::held_titles(s)).count();
@@ -78,7 +91,7 @@ int Appraiser::turns(const State& s) const {
   if (ed_.round_limit != 0) {
     rounds = std::min(rounds, std::max(0, ed_.round_limit - s.round));
   }
-  return rounds * (players_in(s) - 1);
+  return rounds;
 }
 
 // What titles are good for beside their rents: to be mortgaged, bargained with, counted at the end.
@@ -98,6 +111,35 @@ int Appraiser::built_worth(const State& s, Seat seat, const Earnings& earnings, 
     return rebuilt_worth(s, seat, earnings, mine, cash, turns);
   }
   return bare_worth(earnings, cash, turns);
+}
+
+void Appraiser::see_raised(const State& s, unsigned role, unsigned group, int turns, Raised& known) const {
+  const SquareSet members = ed_.group[group].members;
+  const Earnings& earnings = values_.role[role].group[group];
+  const int before = ed_.role[role].houses_before_hotel;
+  const int kept = kept_worth(s, members);
+  known = {.levels = levels_on(s, group),
+           .role = role,
+           .mortgaged = s.mortgaged & members,
+           .inherited = s.inherited & members,
+           .turns = turns};
+  int steps = 0;
+  int lifting = 0;
+  for (const Square square : members) {
+    steps += game::height(s.level_of(square), before);
+    lifting += s.mortgaged.has(square) ? game::lifting_price(ed_, s, square).units : 0;
+  }
+  known.worth[0] = kept;  // with more on it than this role could build
+  const int size = ed_.group[group].size;
+  int best = 0;
+  for (int height = steps / size; height <= earnings.steps; ++height, ++known.heights) {
+    const auto h = static_cast<unsigned>(height);
+    const int price = lifting + std::max(0, height * size - steps) * earnings.house / size;
+    const int visits = ed_.final_rents ? earnings.one_visit[h] : 0;
+    best = std::max(best, earnings.each_turn[h] * turns / kPart + visits - price);
+    known.price[known.heights] = price;
+    known.worth[known.heights] = kept + best;
+  }
 }
 
 // The same with buildings on them or mortgages to lift.
@@ -184,12 +226,26 @@ int Appraiser::spared(const State& s, Seat owner, unsigned group, SquareSet lost
   return (before - after) * (turns / std::max(1, players_in(s) - 1)) / kPart;
 }
 
+std::uint32_t Appraiser::find_together(const State& s, Seat one, Seat other, std::uint32_t parts) const {
+  const SquareSet both = s.owned_by(one) | s.owned_by(other);
+  std::uint32_t found = parts;
+  for (std::uint32_t rest = parts; rest != 0; rest &= rest - 1) {
+    const auto i = static_cast<unsigned>(std::countr_zero(rest));
+    found = both.contains(ed_.group[i].members) ? found : found & ~(1U << i);
+  }
+  return found;
+}
+
 void Appraiser::see_shape(SquareSet owned, Shape& known) const {
   for (SquareSet rest{owned.bits ^ known.owned.bits}; !rest.empty();) {
     const unsigned group = game::at(ed_[rest.front()].group);
     const SquareSet members = ed_.group[group].members;
     const std::uint32_t bit = 1U << group;
+    const unsigned place = 4 * group;
+    const auto held = static_cast<std::uint64_t>(count_few(owned & members));
+    known.counts = (known.counts & ~(std::uint64_t{15} << place)) | (held & 15U) << place;
     known.there = owned.meets(members) ? known.there | bit : known.there & ~bit;
+    known.several = (owned & members).several() ? known.several | bit : known.several & ~bit;
     known.whole = owned.contains(members) ? known.whole | bit : known.whole & ~bit;
     rest = rest - members;
   }

@@ -38,7 +38,9 @@ class Appraiser {
   Appraiser(const game::Edition& ed, const Values& values, const Temper& temper);
 
   // How many more turns of opponents count: those in the game, over the rounds that can still matter.
-  int turns(const game::State& s) const;
+  int turns(const game::State& s) const {
+    return (ends_foreseeably_ ? rounds_left(s) : far_rounds_) * (s.seats - s.left - 1);
+  }
 
   // What a seat will have for buildings before long: a group it makes whole is not worth less because its
   // purse is empty today.
@@ -53,10 +55,8 @@ class Appraiser {
   bool uncertain() const { return values_.counts_cash; }
 
   // Whether more titles of this group bring more than each alone, for an owner of this role.
-  bool adds_up(unsigned role, unsigned group) const {
-    const Earnings& held = values_.role[role].by_number[group];
-    return held.steps > 1 && held.one_visit[1] > 2 * held.one_visit[0];
-  }
+  bool adds_up(unsigned role, unsigned group) const { return (adds_up_[role] >> group & 1U) != 0; }
+  std::uint32_t adding_up(unsigned role) const { return adds_up_[role]; }  // all of them, as bits
 
   // Whether a role needs its cash for the streets it comes to, where it can build at once.
   bool saves_cash(unsigned role) const { return values_.role[role].builds == Builds::where_it_stands; }
@@ -66,19 +66,18 @@ class Appraiser {
   int spared(const game::State& s, game::Seat owner, unsigned group, game::SquareSet lost, int turns) const;
 
   // What `mine` of one group is worth to a seat that could spend `cash` on building there. What deals are
-  // mostly about, a whole group with nothing on it, needs no call.
+  // mostly about, a whole group or a part nobody can build on, is looked up.
   int group_worth(const game::State& s, game::Seat seat, unsigned group, game::SquareSet mine, int cash,
                   int turns) const {
-    const RoleValues& role = values_.role[s[seat].role];
-    if (mine == ed_.group[group].members && role.builds == Builds::on_groups && !s.mortgaged.meets(mine) &&
-        (streets_ >> group & 1U) != 0 && !built(s, mine)) {
-      return whole_kept_[group] + bare_worth(role.group[group], cash, turns);
+    const unsigned role = s[seat].role;
+    if (mine == ed_.group[group].members && (wholes_[role] >> group & 1U) != 0) {
+      return whole_worth(s, role, group, cash, turns);
     }
     if (mine.empty()) {
       return 0;
     }
-    return builds_on(s[seat].role, group, mine) ? other_worth(s, seat, group, mine, cash, turns)
-                                                : plain_worth(s, seat, group, mine, turns);
+    return builds_on(role, group, mine) ? other_worth(s, seat, group, mine, cash, turns)
+                                        : plain_worth(s, seat, group, mine, turns);
   }
 
   // What a seat gains with these titles of one group more, for so much cash; before what comes with them.
@@ -124,11 +123,13 @@ class Appraiser {
            (builds == Builds::on_groups ? mine == ed_.group[group].members : builds != Builds::never);
   }
 
-  // Groups as bits: of which a seat has something, and which it has whole.
+  // Groups as bits: of which a seat has something, several titles, and which it has whole.
   struct Shape {
     game::SquareSet owned{};
     std::uint32_t there = 0;
+    std::uint32_t several = 0;
     std::uint32_t whole = 0;
+    std::uint64_t counts = 0;  // of titles, four bits a group
   };
   const Shape& shape(const game::State& s, game::Seat seat) const {
     Shape& known = shapes_[game::at(seat)];
@@ -138,6 +139,25 @@ class Appraiser {
     return known;
   }
   std::uint32_t streets() const { return streets_; }
+
+  // Groups of streets in parts of both seats that would be whole together, as bits: where what both hold is
+  // as many as there are. Without a branch, for nothing here can be guessed.
+  std::uint32_t whole_together(const game::State& s, game::Seat one, game::Seat other) const {
+    const Shape& first = shape(s, one);
+    const Shape& second = shape(s, other);
+    const std::uint32_t parts = first.there & second.there & streets_;
+    if (!countable_) [[unlikely]] {
+      return find_together(s, one, other, parts);
+    }
+    std::uint64_t lacking = (first.counts + second.counts) ^ sizes_;
+    lacking |= lacking >> 1U;
+    lacking |= lacking >> 2U;
+    std::uint64_t whole = ~lacking & 0x1111111111111111U;  // one bit of four, brought together
+    whole = (whole | whole >> 3U) & 0x0303030303030303U;
+    whole = (whole | whole >> 6U) & 0x000f000f000f000fU;
+    whole = (whole | whole >> 12U) & 0x000000ff000000ffU;
+    return parts & static_cast<std::uint32_t>(whole | whole >> 24U);
+  }
 
   // What everything a seat holds is worth, its cash included; or as if it held `mine` and had `cash`.
   int worth(const game::State& s, game::Seat seat) const;
@@ -150,6 +170,9 @@ class Appraiser {
   int rivals_gain(const game::State& s, game::Seat seat, game::Square square) const;
 
  private:
+  int rounds_left(const game::State& s) const;  // that count
+  std::uint32_t find_together(const game::State& s, game::Seat one, game::Seat other,
+                              std::uint32_t parts) const;
   // What was found of titles nobody can build on as they are, by what it depends on.
   struct Plain {
     game::SquareSet titles{};
@@ -168,6 +191,45 @@ class Appraiser {
     }
     return known.worth;
   }
+  // Of a whole group with buildings or mortgages on it, all that is the same whatever one can spend: what
+  // each next height costs, and what the group is worth with that or less.
+  struct Raised {
+    std::uint32_t levels = 0;
+    unsigned role = 0;
+    game::SquareSet mortgaged{};
+    game::SquareSet inherited{};
+    int turns = -1;
+    unsigned heights = 0;
+    std::array<int, kMostSteps> price{};
+    std::array<int, kMostSteps> worth{};
+  };
+  int whole_worth(const game::State& s, unsigned role, unsigned group, int cash, int turns) const {
+    const game::SquareSet members = ed_.group[group].members;
+    const std::uint32_t levels = levels_on(s, group);
+    if (levels == 0 && !s.mortgaged.meets(members)) {
+      return whole_kept_[group] + bare_worth(values_.role[role].group[group], cash, turns);
+    }
+    Raised& known = raised_[group];
+    if (known.levels != levels || known.mortgaged != (s.mortgaged & members) || known.turns != turns ||
+        known.role != role || known.inherited != (s.inherited & members)) {
+      see_raised(s, role, group, turns, known);
+    }
+    unsigned height = 0;
+    while (height + 1 < known.heights && known.price[height + 1] <= cash) {
+      ++height;
+    }
+    return known.worth[height];
+  }
+  static constexpr unsigned kFewStreets = 4;
+  // Of each street of a group of few, a byte.
+  std::uint32_t levels_on(const game::State& s, unsigned group) const {
+    std::uint32_t levels = 0;
+    for (const std::uint8_t street : few_[group]) {
+      levels = levels << 8U | s.level[street];
+    }
+    return levels;
+  }
+  void see_raised(const game::State& s, unsigned role, unsigned group, int turns, Raised& known) const;
   void see_held(const game::State& s, game::Seat seat, int turns, Held& known) const;
   void see_shape(game::SquareSet owned, Shape& known) const;
   int part_worth(const game::State& s, unsigned role, unsigned group, game::SquareSet mine, int turns) const;
@@ -206,6 +268,7 @@ class Appraiser {
   Temper temper_;
   int far_rounds_;
   bool elimination_;
+  bool ends_foreseeably_;  // by rounds, or by titles sold
   // What is asked most, ready: of a lone bare title by role, and of the hope for a whole group.
   struct Lone {
     int kept = 0;
@@ -220,9 +283,15 @@ class Appraiser {
   std::array<std::array<Hope, game::kMaxGroups>, game::kMaxRoles> hope_{};
   std::array<int, game::kMaxGroups> whole_kept_{};  // of all its titles together
   std::uint32_t streets_ = 0;                       // the groups that are, as bits
+  std::uint64_t sizes_ = 0;                         // of the groups, four bits each
+  bool countable_ = true;                           // four bits are enough
+  std::array<std::uint32_t, game::kMaxRoles> adds_up_{};
+  std::array<std::uint32_t, game::kMaxRoles> wholes_{};  // groups of few streets, built on when whole
+  std::array<std::array<std::uint8_t, kFewStreets>, game::kMaxGroups> few_{};  // their streets, one repeated
   // Shortcuts to what they would find again.
   mutable std::array<Held, game::kMaxSeats> held_{};
   mutable std::array<Shape, game::kMaxSeats> shapes_{};
+  mutable std::array<Raised, game::kMaxGroups> raised_{};
   static constexpr unsigned kPlainShift = 64 - 8;
   mutable std::array<Plain, 256> plain_{};
 };

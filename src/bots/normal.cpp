@@ -68,10 +68,13 @@ Action Normal::otherwise(const State& s, Seat seat) {
 }
 
 Action Normal::on_turn(const State& s, Seat seat) {
-  if (const auto offer = deal(s, seat)) {
-    return *offer;
+  const Memory& memory = memory_[game::at(seat)];
+  if (s.round >= memory.look_again || !same_owners(memory.owned, s.owned)) {
+    if (const auto offer = deal(s, seat)) {
+      return *offer;
+    }
   }
-  if (s[seat].cash.units >= memory_[game::at(seat)].improves_from) {
+  if (s[seat].cash.units >= memory.improves_from) {
     if (const auto better = improve(s, seat)) {
       return *better;
     }
@@ -111,6 +114,10 @@ void Normal::see_sites(const State& s, Seat seat) {
   if (memory.mine != s.owned_by(seat)) {
     memory.mine = s.owned_by(seat);
     memory.sites = building_sites(s, seat);
+    memory.least_house = kNever;
+    for (const Square square : memory.sites) {
+      memory.least_house = std::min(memory.least_house, ed_[square].house.units);
+    }
     memory.improves_from = 0;
   }
 }
@@ -125,8 +132,8 @@ std::optional<Action> Normal::improve(const State& s, Seat seat) {
   }
   const int reserved = remembered_reserve(s, seat);
   const int spare = s[seat].cash.units - reserved;
-  if (const auto built = build(s, seat, spare)) {
-    return built;
+  if (const Square site = best_site(s, seat, spare); site != Square::none) {
+    return Action{.kind = ActionKind::build, .seat = seat, .square = site};
   }
   const bool under_token = values_.role[s[seat].role].builds == Builds::where_it_stands;
   if (under_token) {
@@ -159,8 +166,24 @@ int Normal::cheapest_improvement(const State& s, Seat seat) const {
   return least;
 }
 
-// The building that earns most for its price, of those that pay back in time.
-std::optional<Action> Normal::build(const State& s, Seat seat, int spare) {
+// Whether no other street of its group is lower, where that matters: of all that is refused, the most common.
+bool Normal::even(const State& s, Square square) const {
+  if (!ed_.build_evenly) {
+    return true;
+  }
+  for (const Square other : ed_.group_of(square).members) {
+    if (s.level_of(other) < s.level_of(square) && s.owner_of(other) == s.owner_of(square)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Where the building that earns most for its price goes, of those that pay back in time.
+Square Normal::best_site(const State& s, Seat seat, int spare) const {
+  if (spare < memory_[game::at(seat)].least_house) {
+    return Square::none;
+  }
   const RoleValues& role = values_.role[s[seat].role];
   const int before = game::houses_before_hotel(ed_, s, seat);
   const bool all = ed_.final_rents || appraiser_.elimination();
@@ -171,20 +194,18 @@ std::optional<Action> Normal::build(const State& s, Seat seat, int spare) {
     for (const Square square : sites) {
       const auto height = static_cast<unsigned>(game::height(s.level_of(square), before));
       const int slant = role.slope[game::at(square)][height];
-      if (slant > most && ed_[square].house.units <= spare) {
+      if (slant > most && ed_[square].house.units <= spare && even(s, square)) {
         best = square;
         most = slant;
       }
     }
-    if (best == Square::none) {
-      break;
+    const Refusal why = best == Square::none ? Refusal::none : game::build_refusal(ed_, s, seat, best);
+    if (why == Refusal::none) {
+      return best;
     }
-    if (game::build_refusal(ed_, s, seat, best) == Refusal::none) {
-      return Action{.kind = ActionKind::build, .seat = seat, .square = best};
-    }
-    sites = sites.without(best);
+    sites = why == Refusal::group_mortgaged ? sites - ed_.group_of(best).members : sites.without(best);
   }
-  return std::nullopt;
+  return Square::none;
 }
 
 // The site whose next building pays best, of those it has not the money for.

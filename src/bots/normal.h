@@ -21,20 +21,42 @@ class Normal final : public Bot {
         values_(ed),
         appraiser_(ed_, values_, temper),
         bargain_(ed_, appraiser_, temper) {
-    using enum game::ActionKind;
     claims_all_ = true;
-    asks_first_ = unequal_ ? Kinds{~std::uint64_t{0}} : Kinds{};
-    for (const game::ActionKind kind : {offer, counter, accept, reject, build, lift}) {
-      asks_first_ = asks_first_.with(kind);
-    }
+    asks_first_ = Kinds{~std::uint64_t{0}};  // or what it does is what a clock does, or always possible
   }
 
   game::Action choose(const game::State& s, game::Seat seat) override;
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override;
   void new_game(std::uint64_t /*seed*/) override {
-    memory_ = {};
-    talks_ = {};
+    for (const game::Seat seat : met_) {
+      memory_[game::at(seat)] = {};
+      talks_[game::at(seat)] = {};
+    }
+    met_ = {};
   }
+
+  // On its turn with nothing else open: nothing has changed and there is no money to spend.
+  bool just_rolls(const game::State& s, game::Seat seat) const {
+    const Memory& memory = memory_[game::at(seat)];
+    const game::Player& me = s[seat];
+    return s.round < memory.look_again && me.cash.units < memory.improves_from && !me.jailed &&
+           same_owners(memory.owned, s.owned);
+  }
+
+  // Whether it buys the title it is offered, and may.
+  bool buys(const game::State& s, game::Seat seat) {
+    met_ = met_.with(seat);
+    return !unequal_ && purchase(s, seat).kind == game::ActionKind::buy;
+  }
+
+  // When it has just built, and nothing else has changed: where it builds next. None: it does something else.
+  game::Square builds_next(const game::State& s, game::Seat seat) const {
+    const Memory& memory = memory_[game::at(seat)];
+    const int cash = s[seat].cash.units;
+    return cash < memory.improves_from ? game::Square::none : best_site(s, seat, cash - memory.reserve);
+  }
+
+  Normal* as_normal() override { return this; }
 
   const Values& values() const { return values_; }
   const Appraiser& appraiser() const { return appraiser_; }
@@ -53,8 +75,7 @@ class Normal final : public Bot {
   // What it has asked one other seat for. A price turned down is not named again.
   struct Haggle {
     game::SquareSet take{};
-    bool looked = false;  // whether it wants them, as long as no title changes hands
-    bool wants = false;
+    bool wants = false;                                 // them, as long as no title changes hands
     std::array<std::uint8_t, game::kMaxGroups> next{};  // price for titles of a group, by its place
     unsigned first = 0;  // where it begins: what this seat took before, or above the lowest
     int round = -1;      // of the last one named; one a round
@@ -72,6 +93,7 @@ class Normal final : public Bot {
   struct Memory {
     std::array<game::SquareSet, game::kMaxSeats> owned{};  // by everybody, at the last look
     game::SeatSet asked{};                                 // who said no to a good offer since
+    game::SeatSet looked{};                                // of whom it knows whether it wants something
     std::array<Haggle, game::kMaxSeats> haggle{};          // by whom it asks
     int since = -1;                                        // the round of the first look
     bool others_deal = false;                              // or make fair offers, or leave titles alone
@@ -89,6 +111,7 @@ class Normal final : public Bot {
     int bought_round = -1;       // in which it asked for a street to build on
     game::SquareSet for_sale{};  // titles not offered to anybody in that round
     game::SquareSet sites{};     // streets it may build on by what it owns
+    int least_house = 0;         // what a building costs at least there
     int patience = 1;            // rounds until it looks again
     int look_again = 0;          // the round; there is no deal until then
     int improves_from = 0;       // with less cash there is nothing to build or lift
@@ -115,8 +138,22 @@ class Normal final : public Bot {
     return unequal;
   }
 
+  using Owners = std::array<game::SquareSet, game::kMaxSeats>;
+  // Without a branch for each seat.
+  static bool same_owners(const Owners& before, const Owners& now) {
+    std::uint64_t changed = 0;
+    for (unsigned i = 0; i < before.size(); ++i) {
+      changed |= before[i].bits ^ now[i].bits;
+    }
+    return changed == 0;
+  }
   static void look_anew(Memory& memory);
-  void see_holdings(const game::State& s, game::Seat seat);
+  void see_holdings(const game::State& s, game::Seat seat) {
+    if (!same_owners(memory_[game::at(seat)].owned, s.owned)) {
+      see_changes(s, seat);
+    }
+  }
+  void see_changes(const game::State& s, game::Seat seat);
   bool quiet(const game::State& s, game::Seat seat, int rounds) const;
   bool keeps_cash(const game::State& s, game::Seat seat) const;
   std::optional<game::Action> haggle(const game::State& s, game::Seat seat, game::Seat other);
@@ -136,7 +173,8 @@ class Normal final : public Bot {
   game::Action otherwise(const game::State& s, game::Seat seat);
   std::optional<game::Action> deal(const game::State& s, game::Seat seat);
   std::optional<game::Action> improve(const game::State& s, game::Seat seat);
-  std::optional<game::Action> build(const game::State& s, game::Seat seat, int spare);
+  game::Square best_site(const game::State& s, game::Seat seat, int spare) const;
+  bool even(const game::State& s, game::Square square) const;
   game::Square site_too_dear(const game::State& s, game::Seat seat, int spare) const;
   static game::Seat buyer_for(const game::State& s, game::Seat seat, int price);
   std::optional<game::Action> sell_bare(const game::State& s, game::Seat seat, int spare);
@@ -170,17 +208,15 @@ class Normal final : public Bot {
   Appraiser appraiser_;
   Bargain bargain_;
   bool unequal_ = is_unequal(ed_);
+  game::SeatSet met_{};  // who have been asked something in this game
   std::array<Memory, game::kMaxSeats> memory_{};
   std::array<std::array<Talk, game::kMaxSeats>, game::kMaxSeats> talks_{};
 };
 
-// The ordinary turn: nothing has changed and there is no money to spend.
 inline game::Action Normal::choose(const game::State& s, game::Seat seat) {
+  met_ = met_.with(seat);
   if (s.stage == game::Stage::turn && game::busy_refusal(s) == game::Refusal::none) [[likely]] {
-    const Memory& memory = memory_[game::at(seat)];
-    const game::Player& me = s[seat];
-    if (s.round < memory.look_again && !me.jailed && me.cash.units < memory.improves_from &&
-        memory.owned == s.owned) [[likely]] {
+    if (just_rolls(s, seat)) [[likely]] {
       return {.kind = game::ActionKind::roll, .seat = seat};
     }
     return unequal_ ? checked(s, seat, on_turn(s, seat)) : on_turn(s, seat);

@@ -28,6 +28,7 @@ constexpr std::array<int, 5> kPrices = {50, 112, 175, 250, 400};  // per cent of
 
 Action Normal::answer(const State& s, Seat seat, Seat from) {
   const game::Offer& offer = s.offers[game::at(from)];
+  met_ = met_.with(seat);
   const Action no{.kind = ActionKind::reject, .seat = seat, .other = from};
   Memory& memory = memory_[game::at(seat)];
   Haggle& talk = memory.haggle[game::at(from)];
@@ -38,10 +39,12 @@ Action Normal::answer(const State& s, Seat seat, Seat from) {
                       : quiet(s, seat, kNobodyElse) ? Trust::none
                                                     : Trust::avoided;
   const Action said = bargain_.answer(s, seat, from, !tired && s.turn != seat, trust);
-  if (game::refusal(ed_, s, said) != Refusal::none || takes_back(s, seat, offer.take, offer.give)) {
+  const bool accepts = said.kind == ActionKind::accept;
+  if ((accepts && game::refusal(ed_, s, said) != Refusal::none) ||
+      takes_back(s, seat, offer.take, offer.give)) {
     return no;
   }
-  if (said.kind == ActionKind::accept && !offer.take.titles.empty()) {
+  if (accepts && !offer.take.titles.empty()) {
     part(s, seat, offer.take, offer.give);
   }
   return said;
@@ -110,11 +113,8 @@ bool Normal::quiet(const State& s, Seat seat, int rounds) const {
 }
 
 // What changed hands: who accepted a price may be asked at that price again.
-void Normal::see_holdings(const State& s, Seat seat) {
+void Normal::see_changes(const State& s, Seat seat) {
   Memory& memory = memory_[game::at(seat)];
-  if (memory.owned == s.owned) {
-    return;
-  }
   for (const Seat other : memory.others_deal ? game::SeatSet{} : s.in.without(seat)) {
     for (const Square square : memory.owned[game::at(other)] - s.owned_by(other)) {
       const Seat now = s.owner_of(square);
@@ -148,18 +148,16 @@ void Normal::see_holdings(const State& s, Seat seat) {
 void Normal::look_anew(Memory& memory) {
   memory.asked = {};
   memory.searched = false;
-  for (Haggle& talk : memory.haggle) {
-    talk.looked = false;
-  }
+  memory.looked = {};
 }
 
 // A price for what it would have most, one higher each round until it is not worth it.
 std::optional<Action> Normal::haggle(const State& s, Seat seat, Seat other) {
   Memory& memory = memory_[game::at(seat)];
   Haggle& talk = memory.haggle[game::at(other)];
-  if (!talk.looked) {
+  if (!memory.looked.has(other)) {
     const SquareSet take = bargain_.target(s, seat, other);
-    talk.looked = true;
+    memory.looked = memory.looked.with(other);
     talk.wants = !take.empty();
     talk.take = talk.wants ? take : talk.take;
   }

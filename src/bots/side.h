@@ -20,14 +20,19 @@ class Side {
   Side(const game::Edition& ed, const Appraiser& appraiser, const game::State& s, game::Seat seat,
        const Swap& swap, int turns, int soon = 0, bool anew = false);
 
-  // What it gains when it gives so much cash besides.
-  int net(int cash) const {
+  // What it gains when it gives so much cash besides; `more`: with so much more to build with, where it could
+  // build nowhere before.
+  int net(int cash, int more = 0) const {
     int sum = fixed_ - cash;
     for (unsigned i = 0; i < count_; ++i) {
-      sum += appraiser_.group_worth(s_, seat_, sites_[i].group, sites_[i].titles, purse_ - cash, turns_);
+      sum +=
+          appraiser_.group_worth(s_, seat_, sites_[i].group, sites_[i].titles, purse_ + more - cash, turns_);
     }
     return sum;
   }
+
+  // Whether it can build already on a group of which something changes hands.
+  bool has_sites() const { return has_sites_; }
 
  private:
   struct Site {
@@ -41,6 +46,7 @@ class Side {
   int turns_;
   int purse_;
   int fixed_ = 0;  // what is the same at any price
+  bool has_sites_ = false;
   unsigned count_ = 0;
   std::array<Site, game::kMaxGroups> sites_;  // groups it could build on afterwards, `count_` of them
 };

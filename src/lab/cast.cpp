@@ -112,11 +112,25 @@ LineupRead read_lineup(const edition::Book& book, const std::vector<std::string>
   return {lineup, ""};
 }
 
+// What one bot has found serves all it sits for.
+std::shared_ptr<bots::Bot> Cast::bot_for(unsigned seat) const {
+  const auto guest = [&](unsigned i) { return book_ != nullptr ? lineup_.guest(i) : nullptr; };
+  if (guest(seat) != nullptr) {
+    return guest(seat)->make(*book_);
+  }
+  const bots::Level level = lineup_.levels[seat];
+  for (unsigned i = 0; i < seat && bots::shares_seats(level); ++i) {
+    if (lineup_.levels[i] == level && guest(i) == nullptr) {
+      return bots_[i];
+    }
+  }
+  return bots::make_bot(ed_, {.level = level});
+}
+
 const Seated& Cast::ready(std::uint64_t game_seed) {
   for (unsigned i = 0; i < lineup_.levels.size(); ++i) {
     if (!bots_[i]) {
-      const Guest* guest = book_ != nullptr ? lineup_.guest(i) : nullptr;
-      bots_[i] = guest != nullptr ? guest->make(*book_) : bots::make_bot(ed_, {.level = lineup_.levels[i]});
+      bots_[i] = bot_for(i);
       seated_.bots[i] = bots_[i].get();
     }
     bots_[i]->new_game(seed_of(game_seed, i));

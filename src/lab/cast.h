@@ -48,10 +48,12 @@ class Cast {
   void game_over(const game::State& s);
 
  private:
+  std::shared_ptr<bots::Bot> bot_for(unsigned seat) const;
+
   const game::Edition& ed_;
   const edition::Book* book_ = nullptr;
   const Lineup& lineup_;
-  std::array<std::unique_ptr<bots::Bot>, game::kMaxSeats> bots_;
+  std::array<std::shared_ptr<bots::Bot>, game::kMaxSeats> bots_;
   Seated seated_;
 };
 

@@ -22,7 +22,16 @@ struct Ended {
   play::Played played;
 };
 
-// Four normal players; every action goes to the record, where there is one.
+// A normal player at each of four seats; every action goes to the record, where there is one.
+Ended play_seated(const game::Edition& ed, const lab::Seated& seated, std::uint64_t seed, int rounds,
+                  std::vector<Action>* record) {
+  Ended end{game::start(ed, game::seated(ed, 4)), {}};
+  chance::Stream stream(seed);
+  game::Silence silence;
+  end.played = lab::play_game(ed, end.state, seated, stream, rounds, silence, record);
+  return end;
+}
+
 Ended play(const game::Edition& ed, std::uint64_t seed, int rounds, std::vector<Action>* record) {
   std::array<std::unique_ptr<bots::Bot>, 4> bots;
   lab::Seated seated;
@@ -30,11 +39,7 @@ Ended play(const game::Edition& ed, std::uint64_t seed, int rounds, std::vector<
     bots[i] = bots::make_bot(ed, {.level = bots::Level::normal});
     seated.bots[i] = bots[i].get();
   }
-  Ended end{game::start(ed, game::seated(ed, 4)), {}};
-  chance::Stream stream(seed);
-  game::Silence silence;
-  end.played = lab::play_game(ed, end.state, seated, stream, rounds, silence, record);
-  return end;
+  return play_seated(ed, seated, seed, rounds, record);
 }
 
 // The same questions to who has followed the game so far and to who sees this position first.
@@ -64,6 +69,20 @@ TEST(Kept, WorthsAndDealsAreThoseFoundAnew) {
           ASSERT_NO_FATAL_FAILURE(expect_same(s, known, bots::Normal(ed))) << id << " action " << i;
         }
       }
+    }
+  }
+}
+
+TEST(Kept, OneAtAllSeatsPlaysAsOneAtEach) {
+  for (const std::string& id : edition::built_in_ids()) {
+    const game::Edition& ed = book(id).rules;
+    const auto bot = bots::make_bot(ed, {.level = bots::Level::normal});
+    lab::Seated seated;
+    seated.bots.fill(bot.get());
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+      bot->new_game(seed);
+      const Ended one = play_seated(ed, seated, seed, 100, nullptr);
+      ASSERT_EQ(one.state, play(ed, seed, 100, nullptr).state) << id << " seed " << seed;
     }
   }
 }
