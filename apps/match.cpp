@@ -133,6 +133,8 @@ Run add_match(CLI::App& app, const Common& common) {
   command->add_option(
       "--ms", settings.ms,
       "hard, expert: milliseconds it may think about one decision; then results are not repeatable");
+  command->add_option("--expert-ms", settings.expert_ms,
+                      "expert: the same for it alone, while others think by --nodes or --ms");
   command->add_option("--out", options->out.paths,
                       "report.html, .json or .csv to write; may be given several times");
   command->add_option("--json", options->json, "Write the result to this file as JSON, whatever its name");

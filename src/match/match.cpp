@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -24,12 +25,7 @@ class MatchWorker {
     for (const Entrant& entrant : settings.entrants) {
       if (entrant.command.empty()) {
         outsiders_.push_back(nullptr);
-        bots_.push_back(bots::make_bot(book.rules, {.level = entrant.level,
-                                                    .character = entrant.character,
-                                                    .seed = settings.seed,
-                                                    .nodes = settings.nodes,
-                                                    .ms = settings.ms,
-                                                    .network = settings.network}));
+        bots_.push_back(bot_for(entrant));
       } else {
         auto outsider = std::make_unique<Outsider>(book, entrant.command, settings.clock_ms);
         outsiders_.push_back(outsider.get());
@@ -75,6 +71,29 @@ class MatchWorker {
   }
 
  private:
+  // What one bot has found serves all it sits for.
+  std::shared_ptr<bots::Bot> bot_for(const Entrant& entrant) {
+    const bool shares = entrant.character == nullptr && bots::shares_seats(entrant.level);
+    std::shared_ptr<bots::Bot>& known = shared_[entrant.level];
+    if (shares && known != nullptr) {
+      return known;
+    }
+    std::shared_ptr<bots::Bot> bot = bots::make_bot(book_.rules, asked_for(entrant));
+    known = shares ? bot : nullptr;
+    return bot;
+  }
+
+  bots::BotSettings asked_for(const Entrant& entrant) const {
+    const bool by_clock = entrant.level == bots::Level::expert && settings_.expert_ms != 0;
+    constexpr std::uint32_t kNoLimit = 1U << 26U;  // rolls: more than anybody plays on
+    return {.level = entrant.level,
+            .character = entrant.character,
+            .seed = settings_.seed,
+            .nodes = by_clock ? kNoLimit : settings_.nodes,
+            .ms = by_clock ? settings_.expert_ms : settings_.ms,
+            .network = settings_.network};
+  }
+
   void count(const game::State& s, const play::Played& played, std::uint64_t number) {
     const std::uint64_t seats = bots_.size();
     ++result_.games;
@@ -98,7 +117,8 @@ class MatchWorker {
 
   const edition::Book& book_;
   const Settings& settings_;
-  std::vector<std::unique_ptr<bots::Bot>> bots_;
+  std::map<bots::Level, std::shared_ptr<bots::Bot>> shared_;
+  std::vector<std::shared_ptr<bots::Bot>> bots_;
   std::vector<Outsider*> outsiders_;
   std::vector<std::string> players_;  // by seat, in the game under way
   std::vector<game::Action> actions_;

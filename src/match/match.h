@@ -33,6 +33,7 @@ struct Settings {
   int rounds = 500;  // then a game is cut off
   std::uint32_t nodes = 0;
   std::uint32_t ms = 0;
+  std::uint32_t expert_ms = 0;  // not 0: expert thinks for so long, whatever the others do
   int clock_ms = 1000;
   const bots::Network* network = nullptr;   // see BotSettings
   const std::atomic<bool>* stop = nullptr;  // true: the games under way are the last

@@ -75,8 +75,24 @@ TEST(Strength, NormalIsNoWorseThanWhoBuildsAtOnceInEspace) {
   }
 }
 
-TEST(Strength, HardWinsMoreThanItsShareAgainstThreeNormal) {
-  EXPECT_GT(low_share(played(one_against_three(Level::hard, Level::normal), 200), 0), 0.28);
+// With a twentieth of what it usually thinks with.
+TEST(Strength, HardWinsMoreThanHalfAgainstThreeNormal) {
+  EXPECT_GT(low_share(played(one_against_three(Level::hard, Level::normal), 200), 0), 0.55);
+}
+
+// Who looks at single titles, and asks at what the other would take, gets its groups of careful players, too:
+// half of such games were won, and a fifth went on for ever.
+TEST(Strength, HardPressesCarefulPlayers) {
+  for (const auto& [name, least] : {std::pair{"cautious", 0.5}, {"sitter", 0.45}, {"patient", 0.48}}) {
+    match::Settings settings;
+    settings.entrants = one_against_three(Level::hard, name);
+    settings.games = 100;
+    settings.nodes = 300;
+    settings.rounds = 200;
+    const match::Result result = match::play(book("europe"), settings, [](std::uint64_t) {});
+    EXPECT_GT(low_share(result, 0), least) << name;
+    EXPECT_LT(result.cut_off, 20U) << name;
+  }
 }
 
 // Of four a game in a hundred may go on, of eight a twentieth: more than a tenth and a quarter did.
@@ -119,6 +135,18 @@ TEST(Match, IsTheSameWithAnyNumberOfThreads) {
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     EXPECT_EQ(one.standings[i].win_parts, three.standings[i].win_parts);
   }
+}
+
+// So many rolls would take it hours.
+TEST(Match, LetsExpertThinkByTheClockBesideOthersWhoCount) {
+  match::Settings settings;
+  settings.entrants = {level(Level::expert), level(Level::normal)};
+  settings.games = 2;
+  settings.rounds = 3;
+  settings.nodes = 1'000'000'000;
+  settings.expert_ms = 1;
+  const match::Result result = match::play(book("europe"), settings, [](std::uint64_t) {});
+  EXPECT_EQ(result.games, 2U);
 }
 
 TEST(Match, EndsSoonWhenAskedAndTellsWhatWasPlayed) {
