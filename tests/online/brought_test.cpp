@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "game/actors.h"
+#include "notation/action_text.h"
 #include "notation/position.h"
 #include "online/forgetting.h"
 #include "online/gathered_game.h"
