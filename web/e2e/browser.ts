@@ -44,6 +44,7 @@ export interface Visit extends BrowserContextOptions {
 
 export interface Visitor {
   page: Page;
+  address: string;
   context: BrowserContext;
   errors: string[];
   close(): Promise<void>;
@@ -56,13 +57,13 @@ export async function visitor(visit: Visit = {}): Promise<Visitor> {
     name,
     lively = false,
     tour = false,
-    address,
+    address = inject('address'),
     expected,
     init,
     ...options
   } = visit;
   const context = await browser!.newContext({
-    baseURL: address ?? inject('address'),
+    baseURL: address,
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
     viewport: { width: 1280, height: 800 },
     reducedMotion: lively ? 'no-preference' : 'reduce',
@@ -96,7 +97,7 @@ export async function visitor(visit: Visit = {}): Promise<Visitor> {
     });
   });
   const page = await context.newPage();
-  const one = { page, context, errors, close: () => context.close() };
+  const one = { page, address, context, errors, close: () => context.close() };
   onTestFinished(async () => {
     await context.close();
     expect(errors, 'errors in the browser').toEqual([]);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sound } from './axe';
 import { patiently, visitor, withBrowser } from './browser';
-import { asksWhy, button, hasten, join, logged, now, open, start, words } from './table';
+import { asksWhy, begun, button, hasten, logged, now, words } from './table';
 
 withBrowser();
 
@@ -55,7 +55,7 @@ it('asks nothing before the board shows what it is about, and a click or a key s
     took: number;
   }
   const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-  await patiently('moves', async () => (await seen()).moving > 150, 60_000);
+  await patiently('moves', async () => (await seen()).moving > 80, 60_000);
   expect((await seen()).ahead, 'asked while something was moving').toEqual([]);
   await page.evaluate(() => window.robot.rest());
 
@@ -129,9 +129,10 @@ async function rollsByItself(page: Page) {
 }
 
 it('leaves nobody without a way on who is out: the debrief so far, a game like this, and the end at once', async () => {
-  const { page } = await visitor();
-  const code = await open(page, { edition: 'europe', seats: ['normal', 'normal'], set: ['round_limit=30'], pace: 900 });
-  await start(page);
+  const alice = await visitor();
+  const { page } = alice;
+  const set = ['round_limit=30'];
+  const code = await begun([alice], { edition: 'europe', seats: ['normal', 'normal'], set, pace: 900 });
   await rollsByItself(page);
   await page.getByRole('button', { name: words('menu.title') }).click();
   await page.getByRole('button', { name: words('act.resign') }).click();
@@ -152,10 +153,9 @@ it('leaves nobody without a way on who is out: the debrief so far, a game like t
 });
 
 it('lets the host change the pace of the bots while they play, and nobody else', async () => {
-  const [alice, bob] = [(await visitor()).page, (await visitor()).page];
-  const code = await open(alice, { edition: 'europe', seats: ['open', 'normal'] });
-  await join(bob, code, 'Bob');
-  await start(alice, [bob]);
+  const people = [await visitor(), await visitor()];
+  const [alice, bob] = [people[0]!.page, people[1]!.page];
+  const code = await begun(people, { edition: 'europe', seats: ['open', 'normal'] });
   for (const page of [alice, bob]) await page.getByRole('button', { name: words('menu.title') }).click();
   const pace = alice.getByLabel(words('new.pace'));
   await bob.locator('dialog legend', { hasText: words('menu.speed') }).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sound } from './axe';
 import { patiently, visitor, withBrowser } from './browser';
-import { fits, hasten, join, like, logged, now, open, playOn, start, words } from './table';
+import { begun, fits, hasten, join, like, logged, now, open, playOn, start, words } from './table';
 
 withBrowser();
 
@@ -183,8 +183,7 @@ it('speaks French to one and English to another at the same table, and can chang
 
 it('lets spectators see everything and do nothing', async () => {
   const alice = await visitor();
-  const code = await open(alice.page, { edition: 'europe', seats: ['normal'], set: ['rent=claimed'] });
-  await start(alice.page);
+  const code = await begun([alice], { edition: 'europe', seats: ['normal'], set: ['rent=claimed'] });
   const eve = await visitor();
   await eve.page.goto(`/g/${code}`);
   await eve.page.getByText(words('join.started')).waitFor();

@@ -4,7 +4,7 @@ import { createServer, connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { patiently, visitor, withBrowser } from './browser';
 import { serve } from './server';
-import { join, logged, now, oneDecision, open, playOn, start, words } from './table';
+import { begun, logged, now, oneDecision, playOn, words } from './table';
 
 withBrowser();
 
@@ -53,9 +53,7 @@ it('comes back by itself after the line was cut, with everything that happened m
   const wire = await line(server.port);
   const alice = await visitor({ address: wire.address, expected: CUT });
   const bob = await visitor({ address: server.address });
-  const code = await open(alice.page, { edition: 'europe', seats: ['open'], set: ['rent=claimed'] });
-  await join(bob.page, code, 'Bob');
-  await start(alice.page, [bob.page]);
+  const code = await begun([alice, bob], { edition: 'europe', seats: ['open'], set: ['rent=claimed'] });
   const mine = (await now(alice.page, code)).you.seat!;
   let all = await now(bob.page, code);
   for (let i = 0; i < 40 && !all.position!.owes.includes(mine); i++) all = await oneDecision([bob.page], code);
@@ -97,9 +95,7 @@ it('goes on by itself when the server is killed and started again', async () => 
   });
   const alice = await visitor({ address: server.address, expected: CUT });
   const bob = await visitor({ address: server.address, expected: CUT });
-  const code = await open(alice.page, { edition: 'europe', seats: ['open', 'easy'] });
-  await join(bob.page, code, 'Bob');
-  await start(alice.page, [bob.page]);
+  const code = await begun([alice, bob], { edition: 'europe', seats: ['open', 'easy'] });
   await alice.page.evaluate(() => window.robot.play({}));
   await bob.page.evaluate(() => window.robot.play({}));
   await patiently('a few rounds', async () => ((await now(alice.page, code)).position?.round ?? 0) >= 3);

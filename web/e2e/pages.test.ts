@@ -3,16 +3,32 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faults, sound } from './axe';
 import { patiently, visitor, withBrowser, type Visitor } from './browser';
-import { button, join, like, open, playOn, start, words } from './table';
+import { begun, button, join, like, open, playOn, start, words } from './table';
 
 withBrowser();
 
 const EDITIONS = ['europe', 'espace', 'anti', 'madame', 'inegalopolis'];
 
-describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (theme) => {
-  const looks = (page: Page, where: string) => sound(page, where, theme === 'dark');
+// Everything in the light theme; then what the other changes, colours, on the same page.
+async function looks(page: Page, where: string) {
+  await sound(page, where);
+  await lit(page, 'dark');
+  await sound(page, `${where} in the dark`, true);
+  await lit(page, 'light');
+}
+async function lit(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(colorScheme === 'dark' ? 'html[data-dark]' : 'html:not([data-dark])').waitFor();
+  // Some colours take their time, if next to none here.
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(done));
+    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  });
+}
+
+describe('axe finds nothing in either theme', () => {
   it('on the pages before a game', async () => {
-    const { page } = await visitor({ theme });
+    const { page } = await visitor();
     await page.goto('/');
     await page.locator('.box[data-edition]').first().waitFor();
     await looks(page, 'the start page');
@@ -31,8 +47,8 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
   });
 
   it('in the lobby, at the table with every sheet open, and after the game', async () => {
-    const alice = await visitor({ theme });
-    const bob = await visitor({ theme, viewport: { width: 390, height: 844 } });
+    const alice = await visitor();
+    const bob = await visitor({ viewport: { width: 390, height: 844 } });
     const { page } = alice;
     const code = await open(page, { edition: 'europe', variants: ['Timed game'], seats: ['open'] });
     await looks(page, 'the lobby');
@@ -41,10 +57,10 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await looks(bob.page, 'joining on a phone');
     await join(bob.page, code, 'Bob');
     await start(page, [bob.page]);
-    await sheets(alice, (page, where) => looks(page, `${where}, ${theme}`));
+    await sheets(alice);
     await bob.page.locator('.board').waitFor();
     await looks(bob.page, 'the game on a phone');
-    const table = await visitor({ theme });
+    const table = await visitor();
     await table.page.goto(`/g/${code}/table`);
     await table.page.locator('.board').waitFor();
     await looks(table.page, 'the projector');
@@ -83,7 +99,7 @@ it('axe would find a button without a name and letters too pale to read', async 
 });
 
 // Everything that opens over the board.
-async function sheets({ page }: Visitor, looks: (page: Page, where: string) => Promise<void>) {
+async function sheets({ page }: Visitor) {
   await page.locator('.decision').waitFor();
   await looks(page, 'the game');
   const opened: [string, () => Promise<void>][] = [
@@ -110,9 +126,9 @@ async function sheets({ page }: Visitor, looks: (page: Page, where: string) => P
 }
 
 it('tells a screen reader what happens and what is asked', async () => {
-  const { page } = await visitor();
-  await open(page, { edition: 'europe', seats: ['normal'], set: ['rent=claimed'] });
-  await start(page);
+  const alice = await visitor();
+  const { page } = alice;
+  await begun([alice], { edition: 'europe', seats: ['normal'], set: ['rent=claimed'] });
   await playOn([page], { stop: ['mine'] });
   await page.locator('[aria-live=assertive]').getByText(words('owe.announce')).waitFor();
   await page.evaluate(() => window.robot.play({ stop: ['claim', 'auction', 'jail', 'debt'] }));

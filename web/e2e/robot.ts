@@ -71,9 +71,9 @@ export function installRobot() {
     const acts = live('dialog[open] .group .acts .btn').filter((button) =>
       owing ? !button.matches('.main') : button.matches('.main'),
     );
-    if (!click(acts.find((button) => button.matches('.sure .danger')) ?? acts[0]))
-      sheet.querySelector<HTMLElement>('form[method=dialog] button')?.click();
+    if (!click(acts.find((button) => button.matches('.sure .danger')) ?? acts[0])) shut(sheet);
   }
+  const shut = (sheet: HTMLElement) => sheet.querySelector<HTMLElement>('form[method=dialog] button')?.click();
 
   function decide(): void {
     const acts = live('.decision.owes .acts .btn');
@@ -103,9 +103,11 @@ export function installRobot() {
   function step(): void {
     const decision = one('.decision');
     if (!decision) return;
-    if (one('.decision a[href$="/debrief"]')) return void (meet('over', true) || robot.rest());
+    // The game may end over an open sheet: nobody gets at what lies behind.
+    const over = one('.decision a[href$="/debrief"]') !== null;
     const sheet = one('dialog[open]');
-    if (sheet) return estate(sheet);
+    if (sheet) return over ? shut(sheet) : estate(sheet);
+    if (over) return void (meet('over', true) || robot.rest());
     // Alone against bots the game waits until the role has been read.
     const role = one('.scene.flip');
     if (role) return void click(role);

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Lang } from '../src/i18n/phrases';
 import { patiently, visitor, withBrowser } from './browser';
-import { cutTexts, roomy, TIGHT } from './room';
-import { button, join, now, open, playOn, start, words } from './table';
+import { cutTexts, LONG, roomy, TIGHT } from './room';
+import { begun, button, join, now, open, playOn, start, words } from './table';
 
 withBrowser();
 
@@ -20,7 +20,7 @@ it('on the pages before a game', async () => {
     await roomy(page, `new ${lang}`);
     await page.goto('/rules/anti');
     await page.locator('main h2').first().waitFor();
-    await roomy(page, `rules ${lang}`);
+    await roomy(page, `rules ${lang}`, LONG);
   }
 });
 
@@ -32,23 +32,19 @@ async function sheet(page: Page, where: string, open: () => Promise<void>) {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
+const NAMES = { name: 'Anne-Charlotte', guest: 'Maximilien' };
 async function table(lang: Lang, edition: string, set: string[]) {
   const theme = lang === 'fr' ? ('light' as const) : ('dark' as const);
-  const alice = await visitor({ lang, theme });
-  const bob = await visitor({ lang, theme });
-  const code = await open(alice.page, {
-    edition,
-    lang,
-    set,
-    seats: ['open', 'normal', 'normal'],
-    name: 'Anne-Charlotte',
-  });
-  await join(bob.page, code, 'Maximilien', lang);
-  return { a: alice.page, b: bob.page, code };
+  const people = [await visitor({ lang, theme }), await visitor({ lang, theme })];
+  const code = await begun(people, { edition, lang, set, seats: ['open', 'normal', 'normal'], ...NAMES });
+  return { a: people[0]!.page, b: people[1]!.page, code };
 }
 
 it('in the lobby, at a purchase and in every sheet', async () => {
-  const { a, b, code } = await table('fr', 'inegalopolis', ['start_cash=3000']);
+  const [a, b] = [(await visitor({ lang: 'fr' })).page, (await visitor({ lang: 'fr' })).page];
+  const wish = { edition: 'inegalopolis', lang: 'fr' as const, set: ['start_cash=3000'], name: NAMES.name };
+  const code = await open(a, { ...wish, seats: ['open', 'normal', 'normal'] });
+  await join(b, code, NAMES.guest, 'fr');
   await roomy(a, 'lobby fr');
   await start(a, [b], 'fr');
   const { page } = await playOn([a, b], { stop: ['purchase'] });
@@ -67,13 +63,12 @@ it('in the lobby, at a purchase and in every sheet', async () => {
 });
 
 it('with an offer, in debt, in an auction, when it is over and after it', async () => {
-  const owned = ['titles_dealt=9', 'dealt_titles=free', 'start_cash=0', 'salary=0', 'round_limit=20'];
+  const owned = ['titles_dealt=9', 'dealt_titles=free', 'start_cash=0', 'salary=0', 'round_limit=10'];
   const { a, b, code } = await table('en', 'europe', owned);
-  await start(a, [b]);
   await button(a, 'also.trade').click();
   await a.locator('fieldset.side').nth(1).getByRole('checkbox').first().check();
   await a.locator('fieldset.side').nth(0).getByRole('checkbox').last().check();
-  await roomy(a, 'trade en');
+  await roomy(a, 'trade en', LONG);
   await a.getByRole('button', { name: words('trade.send'), exact: true }).click();
   // A bot may have something to offer too.
   const offer = b.locator('.offer', { hasText: 'Anne-Charlotte' });
@@ -91,7 +86,6 @@ it('with an offer, in debt, in an auction, when it is over and after it', async 
 async function indebted(set: string[]) {
   for (let tries = 0; tries < 5; ++tries) {
     const at = await table('en', 'europe', set);
-    await start(at.a, [at.b]);
     const { page, met } = await playOn([at.a, at.b], { stop: ['debt', 'over'] });
     if (met === 'debt') return { ...at, page };
   }
@@ -110,7 +104,7 @@ async function resign(page: Page) {
 // latest.
 async function after(a: Page, b: Page, code: string) {
   await resign(b);
-  await roomy(b, 'out en');
+  await roomy(b, 'out en', TIGHT);
   await resign(a);
   await patiently('the end', async () => (await now(a, code)).phase === 'over', 60_000);
   await a.locator('.ranking .won').waitFor();
@@ -123,15 +117,14 @@ async function after(a: Page, b: Page, code: string) {
     document.querySelectorAll<HTMLElement>('details:not([open]) > summary').forEach((one) => one.click()),
   );
   await a.locator('#verify tbody tr').first().waitFor();
-  await roomy(a, 'debrief en');
+  await roomy(a, 'debrief en', LONG);
   await a.goto(`/g/${code}/replay`);
   await a.locator('.board').waitFor();
-  await roomy(a, 'replay en');
+  await roomy(a, 'replay en', LONG);
 }
 
 it('in an auction', async () => {
   const { a, b } = await table('fr', 'anti', ['declined_title=auction']);
-  await start(a, [b], 'fr');
   const { page } = await playOn([a, b], { buy: false, stop: ['purchase', 'auction'] });
   if ((await page.locator('.auction').count()) === 0) await button(page, 'act.decline', 'fr').click();
   await page.locator('.auction').waitFor();

@@ -16,6 +16,8 @@ export const SIZES = [
 
 // Where room is scarcest: enough for what is wide on a desk anyway.
 export const TIGHT = SIZES.filter(([width, height]) => width < 800 || height < 400);
+// A short check looks at long pages there alone.
+export const LONG = process.env['CADASTRE_WEB_ROUNDS'] ? TIGHT.filter(([width]) => width !== 768) : SIZES;
 
 // In the page: the texts that are cut off, each with where and by what.
 export function cutTexts(): string[] {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Frame, Message, Position } from '../src/wire/contract';
 import type { GameEvent } from '../src/wire/words';
 import { patiently, visitor, withBrowser } from './browser';
-import { button, hasten, join, like, now, open, playOn, start, words } from './table';
+import { begun, button, hasten, join, like, now, open, playOn, start, words } from './table';
 
 withBrowser();
 
@@ -296,13 +296,11 @@ it('ends with a scene, with sounds unless they are off, and with a picture to sh
   await page.goto('/');
   await prefer(page, { speed: 'fast' });
   const tell = await storyteller(page);
-  const code = await open(page, { edition: 'europe', seats: ['open'], set: ['start_cash=800'] });
   await bob.page.goto('/');
   await prefer(bob.page, { sound: false });
-  await join(bob.page, code, 'Bob');
-  await start(page, [bob.page]);
+  const code = await begun([alice, bob], { edition: 'europe', seats: ['open'], set: ['start_cash=800'] });
   for (const one of [alice, bob]) await one.page.evaluate(() => window.robot.play({}));
-  await patiently('some rounds', async () => ((await now(page, code)).position?.round ?? 0) >= 3);
+  await patiently('sums that change hands', async () => (await heard(page)).floats > 9);
   for (const one of [alice, bob]) await one.page.evaluate(() => window.robot.rest());
   await scenesOnTheWay(page, tell, code);
   await bob.page.getByRole('button', { name: words('menu.title') }).click();

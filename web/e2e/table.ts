@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { phrases, type Key, type Lang } from '../src/i18n/phrases';
-import type { Now } from '../src/wire/contract';
+import type { Admission, Edition, NewGame, Now } from '../src/wire/contract';
 import { patiently, type Visitor } from './browser';
 import type { Habits, Stop } from './robot';
 
@@ -34,6 +34,7 @@ export interface Wish {
   variants?: string[];
   seats?: ('open' | 'easy' | 'normal' | 'hard')[];
   name?: string;
+  guest?: string;
   projector?: boolean;
   lang?: Lang;
   set?: string[];
@@ -111,10 +112,61 @@ export async function start(page: Page, others: Page[] = [], lang: Lang = 'en') 
   for (const one of [page, ...others]) await one.locator('.board').waitFor();
 }
 
-export interface Sitting {
-  code: string;
-  host: Visitor;
-  guest: Visitor;
+// What a page would ask the server for, without one.
+export async function ask<T>(address: string, path: string, body?: object, token?: string): Promise<T> {
+  const answer = await fetch(address + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+// The same table without the way to it, for a test that is about what comes then: `open`, `join` and `start` draw three
+// pages more. The first is the host; everybody comes in when it has begun. Answers its code.
+export async function begun(people: Visitor[], wish: Wish): Promise<string> {
+  const { address } = people[0]!;
+  const lang = wish.lang ?? 'en';
+  const book = await ask<Edition>(address, `/api/editions/${wish.edition}?lang=en`);
+  const names = [wish.name ?? 'Alice', wish.guest ?? 'Bob'];
+  const bots = ['Ada', 'Blaise', 'Emmy'];
+  const game: NewGame & { claim_seconds: number } = {
+    edition: wish.edition,
+    variants: [
+      ...(book.start?.variants ?? []),
+      ...book.variants.filter((one) => wish.variants?.includes(one.name)).map((one) => one.id),
+    ],
+    set: [...(book.start?.set ?? []), ...(wish.set ?? [])],
+    name: names[0]!,
+    play: true,
+    seats: [
+      { kind: 'person', name: names[0]! },
+      ...(wish.seats ?? ['open', 'normal']).map((kind, i) =>
+        kind === 'open' ? { kind } : { kind: 'bot' as const, level: kind, name: bots[i]! },
+      ),
+    ],
+    clock: { seconds: 0 },
+    substitute: 'normal',
+    pace_ms: wish.pace ?? 0,
+    claim_seconds: wish.claim ?? 0,
+    lang,
+  };
+  const seats = [await ask<Admission>(address, '/api/games', game)];
+  const { code, token } = seats[0]!;
+  for (const name of names.slice(1, people.length))
+    seats.push(await ask<Admission>(address, `/api/games/${code}/join`, { name }));
+  await ask(address, `/api/games/${code}/commands`, { command: 'start' }, token);
+  for (const [i, { page }] of people.entries()) {
+    const ticket = { game: seats[i]!.game, code, token: seats[i]!.token, edition: wish.edition, at: Date.now() };
+    await page.addInitScript((ticket) => {
+      if (location.protocol.startsWith('http') && !localStorage.getItem('cadastre.games'))
+        localStorage.setItem('cadastre.games', JSON.stringify({ [ticket.code]: ticket }));
+    }, ticket);
+    await page.goto(`/g/${code}`);
+    await page.locator('.board').waitFor();
+  }
+  return code;
 }
 
 // Asks the server as this page may: with its own token, if it has one.

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Edition, Now } from '../src/wire/contract';
 import { sound } from './axe';
 import { patiently, visitor, withBrowser } from './browser';
-import { button, join, like, logged, now, oneDecision, open, playOn, start, words } from './table';
+import { begun, button, like, logged, now, oneDecision, playOn, words } from './table';
 
 withBrowser();
 
@@ -17,9 +17,7 @@ async function two(
 ): Promise<{ a: Page; b: Page; code: string }> {
   const alice = await visitor();
   const bob = await visitor();
-  const code = await open(alice.page, { edition, variants, set, seats: ['open'] });
-  await join(bob.page, code, 'Bob');
-  await start(alice.page, [bob.page]);
+  const code = await begun([alice, bob], { edition, variants, set, seats: ['open'] });
   return { a: alice.page, b: bob.page, code };
 }
 

@@ -118,6 +118,11 @@ export class Bench {
   }
   private current = (key: string) => key === this.counted && !this.closed;
 
+  // Nobody needs figures behind another tab.
+  private async looked(key: string) {
+    while (document.hidden && this.current(key)) await new Promise((go) => setTimeout(go, 500));
+  }
+
   private async study(text: string, seats: string[], key: string) {
     let question: object = { ask: 'study', toml: text, seats, games: 64 };
     try {
@@ -126,7 +131,7 @@ export class Bench {
         if (!this.current(key) || !('games' in report)) return;
         this.report = report;
         question = { ask: 'study', games: 64 };
-        while (document.hidden && this.current(key)) await new Promise((go) => setTimeout(go, 500));
+        await this.looked(key);
       }
     } catch {
       // Ended for another text, or it took too long: what was counted so far stands.
@@ -139,6 +144,7 @@ export class Bench {
         const found = await this.switcher.ask<Switched>({ ask: 'switches', ...question, games }, 2 * STEP_MS);
         if (!this.current(key) || !('switches' in found)) return;
         this.switched = found;
+        await this.looked(key);
       }
     } catch {
       // As above.
