@@ -68,6 +68,23 @@ double Search::play_on(const State& from, Seat seat, std::uint64_t seed) {
   return value(s, seat);
 }
 
+// One game of each plan, with the same dice. False: the time was up before all were played, and none counts.
+bool Search::play_each(std::vector<Tally>& left, Seat seat, std::uint64_t seed, const Deadline& until) {
+  for (Tally& tally : left) {
+    if (until.passed()) {
+      return false;
+    }
+    tally.last = play_on(tally.start, seat, seed);
+  }
+  for (Tally& tally : left) {
+    tally.sum += tally.last;
+    const double more = tally.last - left.front().last;
+    tally.ahead += more;
+    tally.ahead_squared += more * more;
+  }
+  return true;
+}
+
 std::size_t Search::best(const State& s, Seat seat, const std::vector<Plan>& plans, std::uint64_t seed,
                          const Budget& budget) {
   std::vector<Tally> left;
@@ -81,13 +98,9 @@ std::size_t Search::best(const State& s, Seat seat, const std::vector<Plan>& pla
   }
   used_ = 0;
   double games = 0;
-  for (std::uint64_t n = 0; left.size() > 1 && used_ < budget.nodes && !budget.until.passed(); ++n) {
-    for (Tally& tally : left) {
-      tally.last = play_on(tally.start, seat, seed * 1'000'003 + n);
-      tally.sum += tally.last;
-      const double more = tally.last - left.front().last;
-      tally.ahead += more;
-      tally.ahead_squared += more * more;
+  for (std::uint64_t n = 0; left.size() > 1 && used_ < budget.nodes; ++n) {
+    if (!play_each(left, seat, seed * 1'000'003 + n, budget.until)) {
+      break;
     }
     games += 1;
     if ((n + 1) % kStep == 0 && left.size() > 2) {

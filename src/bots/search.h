@@ -88,6 +88,7 @@ class Search {
   };
 
   bool seat_players(const game::State& s, game::Seat seat, std::uint64_t seed, Players& players);
+  bool play_each(std::vector<Tally>& left, game::Seat seat, std::uint64_t seed, const Deadline& until);
   double play_on(const game::State& from, game::Seat seat, std::uint64_t seed);
   double value(const game::State& s, game::Seat seat) const;
 
