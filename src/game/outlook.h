@@ -58,8 +58,8 @@ class Outlook {
       return p.cash >= asked_from_[seat];
     }
     const Visit& here = visits_[at(p.position)];
-    const bool stirs_here = (at(here.to) == seat) & (p.cash >= here.stirs_from);
-    return (p.cash >= asked_from_[seat]) | stirs_here;  // one guess, not three
+    const bool stirs_here = (at(here.to) == seat) & (p.cash.units >= here.stirs_from.units);
+    return (p.cash.units >= asked_from_[seat].units) | stirs_here;  // one guess, not three
   }
 
   constexpr const Drawn& drawn_by(unsigned role, Card card) {

@@ -61,7 +61,8 @@ class Plain {
       s.dice = plain::kThrows[roll].dice;
       if constexpr (kAsks) {
         const Player& p = s.players[now.seat()];
-        const bool may_stir = (next.doubles() == 0) & outlook_.may_stir(p, now.seat());
+        const bool has_cash = outlook_.may_stir(p, now.seat());
+        const bool may_stir = (next.doubles() == 0) & has_cash;
         if (may_stir && !p.jailed && outlook_.wakes(s, players, static_cast<Seat>(now.seat()))) {
           stir(s, players, now, true);
         }
