@@ -67,7 +67,7 @@ std::unique_ptr<Bot> make_bot(const game::Edition& ed, const BotSettings& settin
     case Level::easy:
       return std::make_unique<Easy>(ed);
     case Level::normal:
-      return std::make_unique<Normal>(ed);
+      return std::make_unique<Normal>(ed, Temper{.concedes = settings.concedes});
     case Level::hard:
       return std::make_unique<Hard>(ed, settings);
     default:

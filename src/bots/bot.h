@@ -66,7 +66,8 @@ struct BotSettings {
   const Character* character = nullptr;  // instead of a level: a stranger (character.h)
   std::uint64_t seed = 0;                // of what is random or sampled in it
   std::uint32_t nodes = 10'000;          // hard, expert: rolls it may simulate for one decision
-  std::uint32_t ms = 0;  // hard, expert: stops thinking after so long; 0: by nodes alone, and repeatable
+  std::uint32_t ms = 0;   // hard, expert: stops thinking after so long; 0: by nodes alone, and repeatable
+  bool concedes = false;  // normal, hard, expert: says so when it has lost against the last other
   const Network* network = nullptr;  // expert: what it goes by, if not what it learned; outlives it
 };
 

@@ -28,7 +28,7 @@ Hard::Hard(const game::Edition& ed, const BotSettings& settings, const Sight& si
       settings_(settings),
       eagerness_(eagerness),
       seed_(settings.seed),
-      normal_(ed),
+      normal_(ed, Temper{.concedes = settings.concedes}),
       belief_(ed),
       search_(ed, belief_, sight),
       judge_(ed, normal_.values(), settings.network != nullptr ? *settings.network : learned_network()),
@@ -120,6 +120,9 @@ Action Hard::usual_on_turn(const State& s, Seat seat, std::optional<Action>& off
 }
 
 Action Hard::on_turn(const State& s, Seat seat) {
+  if (normal_.gives_up(s, seat)) {
+    return {.kind = ActionKind::resign, .seat = seat};
+  }
   std::optional<Action> offer = deal(s, seat);
   if (offer) {
     return *offer;

@@ -70,6 +70,9 @@ Action Normal::otherwise(const State& s, Seat seat) {
 Action Normal::on_turn(const State& s, Seat seat) {
   const Memory& memory = memory_[game::at(seat)];
   if (s.round >= memory.look_again || !same_owners(memory.owned, s.owned)) {
+    if (gives_up(s, seat)) {
+      return {.kind = ActionKind::resign, .seat = seat};
+    }
     if (const auto offer = deal(s, seat)) {
       return *offer;
     }
@@ -83,6 +86,15 @@ Action Normal::on_turn(const State& s, Seat seat) {
     return out_of_jail(s, seat);
   }
   return {.kind = ActionKind::roll, .seat = seat};
+}
+
+// Where the last player wins. The later it is, the less has ever been made of more.
+bool Normal::beaten(const State& s, Seat seat) const {
+  const Seat other = s.in.without(seat).front();
+  const std::int64_t mine = appraiser_.worth(s, seat);
+  const std::int64_t both = mine + appraiser_.worth(s, other);
+  const int part = temper_.beaten_part + (s.round - temper_.beaten_from) / std::max(1, temper_.beaten_later);
+  return appraiser_.elimination() && mine * 100 < both * std::min(part, temper_.beaten_at_most);
 }
 
 // --- building ---

@@ -43,6 +43,11 @@ class Normal final : public Bot {
            same_owners(memory.owned, s.owned);
   }
 
+  // Whether it says that it has lost: only two are left, it is late, and the other has nearly everything.
+  bool gives_up(const game::State& s, game::Seat seat) const {
+    return temper_.concedes && s.round >= temper_.beaten_from && s.in.count() == 2 && beaten(s, seat);
+  }
+
   // Whether it buys the title it is offered, and may.
   bool buys(const game::State& s, game::Seat seat) {
     met_ = met_.with(seat);
@@ -148,6 +153,7 @@ class Normal final : public Bot {
     return changed == 0;
   }
   static void look_anew(Memory& memory);
+  bool beaten(const game::State& s, game::Seat seat) const;
   void see_holdings(const game::State& s, game::Seat seat) {
     if (!same_owners(memory_[game::at(seat)].owned, s.owned)) {
       see_changes(s, seat);

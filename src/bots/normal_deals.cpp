@@ -20,8 +20,9 @@ namespace {
 
 constexpr int kNotBoughtBack = 20;  // rounds
 constexpr int kMostInsults = 4;
-constexpr int kNobodyElse = 20;  // rounds without a deal of others: then one deals with anybody
-constexpr int kForgives = 10;    // after so many rounds
+constexpr int kNobodyElse = 20;    // rounds without a deal of others: then one deals with anybody
+constexpr int kForgives = 10;      // after so many rounds
+constexpr int kThinksItOver = 10;  // rounds, of who is left with one other and may give up
 constexpr std::array<int, 5> kPrices = {50, 112, 175, 250, 400};  // per cent of the printed ones
 
 }  // namespace
@@ -99,7 +100,8 @@ std::optional<Action> Normal::deal(const State& s, Seat seat) {
     memory.searched = true;
   }
   memory.looking = -1;
-  memory.look_again = s.round + (memory.haggling ? 1 : memory.patience);
+  const int rests = temper_.concedes && s.in.count() == 2 ? kThinksItOver : memory.patience;
+  memory.look_again = s.round + (memory.haggling ? 1 : std::min(rests, memory.patience));
   for (const Seat other : memory.haggling ? game::SeatSet{} : changed) {
     talked(seat, other) = {s.owned_by(seat), s.owned_by(other)};
   }

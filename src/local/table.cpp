@@ -57,7 +57,8 @@ Table::Table(const edition::Book& book, const SavedGame& game) : book_(book), le
   const std::uint64_t seed = game.record.seed.value_or(0);
   for (std::size_t i = 0; i < levels_.size(); ++i) {
     if (levels_[i]) {
-      bots_[i] = bots::make_bot(book_.rules, {.level = *levels_[i], .seed = seed + i, .ms = kThinking_ms});
+      bots_[i] = bots::make_bot(
+          book_.rules, {.level = *levels_[i], .seed = seed + i, .ms = kThinking_ms, .concedes = true});
     }
   }
   count_worth(state());

@@ -91,6 +91,7 @@ class MatchWorker {
             .seed = settings_.seed,
             .nodes = by_clock ? kNoLimit : settings_.nodes,
             .ms = by_clock ? settings_.expert_ms : settings_.ms,
+            .concedes = true,
             .network = settings_.network};
   }
 

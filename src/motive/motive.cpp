@@ -227,6 +227,8 @@ std::string answer(const Asked& a) {
     case ActionKind::pay_fine:
     case ActionKind::use_card:
       return a.s[a.me()].jailed ? why_leaves(a) : "";
+    case ActionKind::resign:
+      return a.s.in.count() == 2 ? said(a, "motive.gives_up", {.name = a.s.in.without(a.me()).front()}) : "";
     case ActionKind::go_bankrupt:
       return said(a, "motive.ruined", {.amount = game::total_debt(a.s, a.me())});
     default:

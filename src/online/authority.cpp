@@ -163,8 +163,11 @@ std::optional<Thought> Authority::wants_bot(Millis now) const {
   if (g_.stopped || g_.phase != Phase::playing || now < bots_may_act_at(g_)) {
     return std::nullopt;
   }
-  Thought thought{g_.game, g_.next, g_.book, g_.state, {}};
+  Thought thought{g_.game, g_.next, g_.book, g_.state, {}, {}};
   for (const Place& place : g_.places) {
+    if (place.kind == SeatKind::person) {
+      thought.stand_ins = thought.stand_ins.with(static_cast<game::Seat>(thought.levels.size()));
+    }
     thought.levels.push_back(g_.player_of(place));
   }
   const bool any = std::any_of(thought.levels.begin(), thought.levels.end(),

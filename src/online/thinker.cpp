@@ -50,16 +50,21 @@ bots::Bot& Thinker::bot_of(Crew& crew, bots::Level level) {
   auto& bot = crew.bots[level];
   if (!bot) {
     const std::uint64_t seed = std::hash<std::string>{}(crew.game);
-    bot = bots::make_bot(crew.book->rules, {.level = level, .seed = seed, .ms = kMostThinking_ms});
+    bot = bots::make_bot(crew.book->rules,
+                         {.level = level, .seed = seed, .ms = kMostThinking_ms, .concedes = true});
   }
   return *bot;
 }
 
 std::optional<game::Action> Thinker::think(const Thought& thought) {
   Crew& crew = crew_of(thought);
-  return crew.talks.next_act(thought.book->rules, thought.state, [&](Seat seat) -> bots::Bot* {
+  const auto action = crew.talks.next_act(thought.book->rules, thought.state, [&](Seat seat) -> bots::Bot* {
     return is_bot(thought, seat) ? &bot_of(crew, *thought.levels[game::at(seat)]) : nullptr;
   });
+  const bool gives_up = action && action->kind == game::ActionKind::resign;
+  return gives_up && thought.stand_ins.has(action->seat)
+             ? game::default_action(thought.book->rules, thought.state, action->seat)
+             : action;
 }
 
 Appraisal appraise(const edition::Book& book, const game::State& s, Seat seat, Seat other,

@@ -24,6 +24,7 @@ struct Thought {
   std::shared_ptr<const edition::Book> book;
   game::State state;
   std::vector<std::optional<bots::Level>> levels;  // by seat; nothing: a person
+  game::SeatSet stand_ins{};  // who play for somebody who is away, and do not give up what is not theirs
 };
 
 // What an exchange would do for one side, as a bot values estates.

@@ -50,6 +50,38 @@ TEST(Values, KnowsWhoMayBuildWhere) {
   EXPECT_EQ(madame.role[0].group[2].steps, 1);  // one headquarters on each, no hotel
 }
 
+// Late, against one other who has nearly everything (ALL-08): people need not play such a game to its end.
+Scene beaten(int seats) {
+  Scene scene(seats);
+  scene.owns(0, {1}).owns(1, {6, 8, 9, 11, 13, 14, 16, 18, 19, 21, 23, 24, 26, 27, 29, 31, 32, 34});
+  scene.cash(0, 50).cash(1, 8000);
+  scene.state.round = 200;
+  return scene;
+}
+
+ActionKind does_now(const Scene& scene, bool concedes) {
+  return Normal(scene.rules(), {.concedes = concedes}).choose(scene.state, seat(0)).kind;
+}
+
+TEST(Concession, OfWhoCannotWinAgainstTheLastOther) {
+  Scene scene = beaten(2);
+  EXPECT_EQ(does_now(scene, true), ActionKind::resign);
+  EXPECT_NE(does_now(scene, false), ActionKind::resign);
+  scene.does(resign(0));
+  EXPECT_EQ(scene.state.stage, game::Stage::over);
+  EXPECT_EQ(scene.state.finale.winners, game::SeatSet::of(seat(1)));
+}
+
+TEST(Concession, ComesNeitherEarlyNorWithAChanceNorAmongThree) {
+  Scene early = beaten(2);
+  early.state.round = 149;
+  EXPECT_NE(does_now(early, true), ActionKind::resign);
+  Scene even(2);
+  even.owns(0, {1, 3}).owns(1, {6, 8, 9}).state.round = 200;
+  EXPECT_NE(does_now(even, true), ActionKind::resign);
+  EXPECT_NE(does_now(beaten(3), true), ActionKind::resign);
+}
+
 TEST(Normal, OffersTheTradeThatMakesBothGroupsWhole) {
   Scene scene = crossed();
   Normal normal(scene.rules());

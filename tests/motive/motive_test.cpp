@@ -83,6 +83,12 @@ TEST(Motive, BuildsForTheRent) {
   EXPECT_TRUE(has(why(scene, build), "instead of")) << why(scene, build);
 }
 
+TEST(Motive, SaysWhoHasWonWhenItGivesUp) {
+  const Action leaves{.kind = ActionKind::resign, .seat = Seat{0}};
+  EXPECT_EQ(why(Scene(2), leaves), "Bob has nearly everything, and nothing can save me any more.");
+  EXPECT_EQ(why(Scene(3), leaves), "");
+}
+
 TEST(Motive, SaysNothingOfARollOrOfWhatTheRulesRefuse) {
   Scene scene(3);
   EXPECT_EQ(why(scene, {.kind = ActionKind::roll, .seat = Seat{0}}), "");

@@ -28,7 +28,20 @@ Thought thought_of(const Scene& scene) {
           1,
           std::shared_ptr<const edition::Book>(std::shared_ptr<void>{}, &book("europe")),
           scene.state,
-          {level, std::nullopt, level}};
+          {level, std::nullopt, level},
+          {}};
+}
+
+// ALL-08: a bot may leave a game it has lost, but not somebody else's.
+TEST(Thinker, GivesUpItsOwnGameButNotThatOfWhoIsAway) {
+  Scene scene(2);
+  scene.owns(1, {6, 8, 9, 11, 13, 14, 16, 18, 19, 21, 23, 24, 26, 27, 29, 31, 32, 34}).cash(1, 8000);
+  scene.cash(0, 50).state.round = 200;
+  Thought thought = thought_of(scene);
+  thought.levels = {bots::Level::normal, std::nullopt};
+  EXPECT_EQ(Thinker().think(thought)->kind, ActionKind::resign);
+  thought.stand_ins = game::SeatSet::of(seat(0));
+  EXPECT_EQ(Thinker().think(thought)->kind, ActionKind::roll);
 }
 
 Action think(Thinker& thinker, const Scene& scene) {
