@@ -200,12 +200,12 @@ constexpr void buy_building(auto& g, Seat seat, Square square) {
 }
 
 // As many houses at once as would be bought with this money one after the other, the first of which is not
-// refused; or a hotel. Where nobody may bid for them.
+// refused; or a hotel. Where others might bid for the last ones (EU-45), one: the next is another question.
 constexpr void build_up(auto& g, Seat seat, Square square, Money spare) {
   const State& s = g.state;
   const int level = s.level_of(square);
   const int before = houses_before_hotel(g.edition, s, seat);
-  if (level == before || g.edition.build_evenly) {
+  if (level == before || g.edition.build_evenly || g.edition.shortage != Shortage::wait) {
     return buy_building(g, seat, square);
   }
   const Money price = g.edition[square].house;

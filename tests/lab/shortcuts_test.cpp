@@ -104,6 +104,14 @@ void expect_same_by(const std::string& id, const std::vector<std::vector<std::st
   }
 }
 
+// EU-45: three houses at once took the last ones, for which the other might have bid.
+TEST(Shortcuts, BuyNoHouseForWhichOthersMightBid) {
+  const edition::Book& few = book("europe", {{}, {"build_evenly=false", "houses=6"}});
+  for (const std::uint64_t seed : {35U, 40U, 175U, 265U, 295U}) {
+    expect_same(few.rules, 2, seed, 150, "few houses");
+  }
+}
+
 // Answers no built-in edition gives together: doubles, jail, taxes and cards that a table could get wrong.
 TEST(Shortcuts, ChangeNoGameByOtherAnswers) {
   expect_same_by("europe", {{"rent=automatic", "doubles_to_jail=0"},
