@@ -30,6 +30,11 @@ class Bot {
   // Unasked: claim a rent, answer an offer. Nothing: it waits.
   virtual std::optional<game::Action> react(const game::State& s, game::Seat seat) = 0;
 
+  // What it may say to people, until this is said again; nullptr: anything. What it may not say it does not
+  // think about.
+  using Manners = std::function<bool(const game::Action& offer)>;
+  virtual void mind(const Manners* /*manners*/) {}
+
   // Before another game, if it is to play more than one: as if newly made with this seed.
   virtual void new_game(std::uint64_t seed) = 0;
 

@@ -211,7 +211,7 @@ std::optional<Action> Hard::propose(const State& s, Seat seat, const std::vector
              before.take.titles == offer.take.titles &&
              offer.give.cash - offer.take.cash <= before.give.cash - before.take.cash;
     });
-    if (!said) {
+    if (!said && (manners_ == nullptr || (*manners_)(offer))) {
       plans.push_back({offer, {.kind = ActionKind::accept, .seat = offer.other, .other = seat}});
     }
   }

@@ -27,6 +27,7 @@ class Hard : public Bot {
   game::Action choose(const game::State& s, game::Seat seat) override;
   std::optional<game::Action> react(const game::State& s, game::Seat seat) override;
   void new_game(std::uint64_t seed) override;
+  void mind(const Manners* manners) override { manners_ = manners; }
 
   const Belief& belief() const { return belief_; }
 
@@ -71,6 +72,7 @@ class Hard : public Bot {
   const game::Edition& ed_;
   BotSettings settings_;
   Eagerness eagerness_;
+  const Manners* manners_ = nullptr;
   Deadline until_;  // of the decision that is being thought about, all its questions together
   std::uint64_t seed_;
   std::uint64_t thoughts_ = 0;

@@ -20,33 +20,62 @@ int least_raise(const game::Edition& ed, game::SquareSet titles) {
   return price / 10 + 1;
 }
 
+int more_given(const game::Action& offer) { return offer.give.cash.units - offer.take.cash.units; }
+
+// Bots mind their manners as long as this lives.
+class Minded {
+ public:
+  Minded(const game::State& s, const std::function<Bot*(game::Seat)>& bot_of, const Bot::Manners& manners)
+      : seats_(s.in), bot_of_(bot_of) {
+    tell(&manners);
+  }
+  ~Minded() { tell(nullptr); }
+  Minded(const Minded&) = delete;
+  Minded& operator=(const Minded&) = delete;
+
+ private:
+  void tell(const Bot::Manners* manners) const {
+    for (const game::Seat seat : seats_) {
+      if (Bot* bot = bot_of_(seat); bot != nullptr) {
+        bot->mind(manners);
+      }
+    }
+  }
+
+  game::SeatSet seats_;
+  const std::function<Bot*(game::Seat)>& bot_of_;
+};
+
 }  // namespace
 
-bool Talks::nuisance(const game::Edition& ed, const game::State& s, const game::Action& offer) {
+bool Talks::bothers(const game::Edition& ed, const game::State& s, const game::Action& offer) const {
   const auto between = [&](const Offered& one) { return one.seat == offer.seat && one.other == offer.other; };
   const bool too_soon = std::ranges::any_of(
       offered_, [&](const Offered& one) { return between(one) && s.round < one.round + kBreath; });
   if (too_soon || printed_value(ed, s, offer.give) * 4 < printed_value(ed, s, offer.take) * 3) {
     return true;
   }
-  const int cash = offer.give.cash.units - offer.take.cash.units;
-  const auto before = std::ranges::find_if(offered_, [&](const Offered& one) {
-    return between(one) && one.give == offer.give.titles && one.take == offer.take.titles;
-  });
-  if (before == offered_.end()) {
-    offered_.push_back({offer.seat, offer.other, offer.give.titles, offer.take.titles, cash, s.round});
-    return false;
-  }
-  if (cash < before->cash + least_raise(ed, before->give | before->take)) {
+  const auto before = std::ranges::find_if(offered_, [&](const Offered& one) { return one.is(offer); });
+  return before != offered_.end() &&
+         more_given(offer) < before->cash + least_raise(ed, before->give | before->take);
+}
+
+bool Talks::nuisance(const game::Edition& ed, const game::State& s, const game::Action& offer) {
+  if (bothers(ed, s, offer)) {
     return true;
   }
-  before->cash = cash;
-  before->round = s.round;
+  std::erase_if(offered_, [&](const Offered& one) { return one.is(offer); });
+  offered_.push_back(
+      {offer.seat, offer.other, offer.give.titles, offer.take.titles, more_given(offer), s.round});
   return false;
 }
 
 std::optional<game::Action> Talks::next_act(const game::Edition& ed, const game::State& s,
                                             const std::function<Bot*(game::Seat)>& bot_of) {
+  const Bot::Manners manners = [&](const game::Action& offer) {
+    return bot_of(offer.other) != nullptr || !bothers(ed, s, offer);
+  };
+  const Minded minded(s, bot_of, manners);
   std::optional<game::Action> action;
   for (int tries = 0; tries < kMostTries; ++tries) {
     action = bots::next_act(s, bot_of);

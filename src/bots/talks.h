@@ -10,8 +10,9 @@ namespace cadastre::bots {
 
 class Talks {
  public:
-  // As `next_act` has it, where whoever is no bot is a person. A bot that would only be a nuisance is asked
-  // again: it thinks it has spoken, and goes on to what comes next.
+  // As `next_act` has it, where whoever is no bot is a person. Bots that think long are told what not to say;
+  // another that would only be a nuisance is asked again: it thinks it has spoken, and goes on to what comes
+  // next.
   std::optional<game::Action> next_act(const game::Edition& ed, const game::State& s,
                                        const std::function<Bot*(game::Seat)>& bot_of);
 
@@ -20,6 +21,7 @@ class Talks {
   bool nuisance(const game::Edition& ed, const game::State& s, const game::Action& offer);
 
  private:
+  bool bothers(const game::Edition& ed, const game::State& s, const game::Action& offer) const;
   struct Offered {
     game::Seat seat;
     game::Seat other;
@@ -27,6 +29,11 @@ class Talks {
     game::SquareSet take;
     int cash;  // more given than taken
     int round;
+
+    bool is(const game::Action& offer) const {
+      return seat == offer.seat && other == offer.other && give == offer.give.titles &&
+             take == offer.take.titles;
+    }
   };
   std::vector<Offered> offered_;
 };

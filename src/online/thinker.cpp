@@ -46,25 +46,22 @@ Thinker::Crew& Thinker::crew_of(const Thought& thought) {
   return crews_.front();
 }
 
-bots::Bot& Thinker::bot_of(Crew& crew, bots::Level level) {
-  auto& bot = crew.bots[level];
+bots::Bot& Thinker::bot_of(Crew& crew, bots::Level level, bool stands_in) {
+  auto& bot = crew.bots[{level, stands_in}];
   if (!bot) {
     const std::uint64_t seed = std::hash<std::string>{}(crew.game);
     bot = bots::make_bot(crew.book->rules,
-                         {.level = level, .seed = seed, .ms = kMostThinking_ms, .concedes = true});
+                         {.level = level, .seed = seed, .ms = kMostThinking_ms, .concedes = !stands_in});
   }
   return *bot;
 }
 
 std::optional<game::Action> Thinker::think(const Thought& thought) {
   Crew& crew = crew_of(thought);
-  const auto action = crew.talks.next_act(thought.book->rules, thought.state, [&](Seat seat) -> bots::Bot* {
-    return is_bot(thought, seat) ? &bot_of(crew, *thought.levels[game::at(seat)]) : nullptr;
+  return crew.talks.next_act(thought.book->rules, thought.state, [&](Seat seat) -> bots::Bot* {
+    return is_bot(thought, seat) ? &bot_of(crew, *thought.levels[game::at(seat)], thought.stand_ins.has(seat))
+                                 : nullptr;
   });
-  const bool gives_up = action && action->kind == game::ActionKind::resign;
-  return gives_up && thought.stand_ins.has(action->seat)
-             ? game::default_action(thought.book->rules, thought.state, action->seat)
-             : action;
 }
 
 Appraisal appraise(const edition::Book& book, const game::State& s, Seat seat, Seat other,

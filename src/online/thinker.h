@@ -49,12 +49,12 @@ class Thinker {
   struct Crew {
     std::string game;
     std::shared_ptr<const edition::Book> book;
-    std::map<bots::Level, std::unique_ptr<bots::Bot>> bots;
+    std::map<std::pair<bots::Level, bool>, std::unique_ptr<bots::Bot>> bots;  // and whether one stands in
     bots::Talks talks;
   };
 
   Crew& crew_of(const Thought& thought);
-  static bots::Bot& bot_of(Crew& crew, bots::Level level);
+  static bots::Bot& bot_of(Crew& crew, bots::Level level, bool stands_in);
 
   std::size_t most_games_;
   std::list<Crew> crews_;  // the last asked first

@@ -5,6 +5,7 @@
 
 #include <functional>
 
+#include "bots/hard.h"
 #include "support/scene.h"
 
 namespace cadastre::tests::thinker_test {
@@ -42,6 +43,9 @@ TEST(Thinker, GivesUpItsOwnGameButNotThatOfWhoIsAway) {
   EXPECT_EQ(Thinker().think(thought)->kind, ActionKind::resign);
   thought.stand_ins = game::SeatSet::of(seat(0));
   EXPECT_EQ(Thinker().think(thought)->kind, ActionKind::roll);
+  scene.owns(0, {1, 3}).cash(0, 600);
+  thought.state = scene.state;
+  EXPECT_EQ(Thinker().think(thought)->kind, ActionKind::build) << "it goes on as if it could win";
 }
 
 Action think(Thinker& thinker, const Scene& scene) {
@@ -91,6 +95,45 @@ TEST(Talks, TheSameTitlesForClearlyMoreAreWorthAnotherWord) {
   EXPECT_FALSE(nuisance(cash_for_19(200, 2))) << "somebody else asks";
   EXPECT_FALSE(nuisance(cash_for_19(230)));
   EXPECT_TRUE(nuisance(cash_for_19(240)));
+}
+
+// Counts how often it is asked to decide.
+class Counted final : public bots::Bot {
+ public:
+  explicit Counted(const game::Edition& ed) : hard_(ed, {.level = bots::Level::hard, .nodes = 300}) {}
+
+  Action choose(const game::State& s, game::Seat one) override { return ++times, hard_.choose(s, one); }
+  std::optional<Action> react(const game::State& s, game::Seat one) override { return hard_.react(s, one); }
+  void new_game(std::uint64_t seed) override { hard_.new_game(seed); }
+  void mind(const Manners* manners) override { hard_.mind(manners); }
+
+  int times = 0;
+
+ private:
+  bots::Hard hard_;
+};
+
+// A bot that thinks long does not think of what it may not say: it thought anew up to sixteen times.
+TEST(Talks, WhoThinksLongIsToldWhatNotToSay) {
+  Scene scene(3);
+  scene.owns(0, {16, 18, 24, 1, 6, 5, 12, 37, 31})
+      .owns(1, {21, 23, 19, 3, 8, 15, 28, 39, 32})
+      .owns(2, {9, 11, 13, 14, 25, 26, 27, 29, 34, 35});
+  bots::Talks talks;
+  Counted hard(scene.rules());
+  const auto next = [&] {
+    return talks.next_act(scene.rules(), scene.state,
+                          [&](game::Seat one) -> bots::Bot* { return one == seat(1) ? nullptr : &hard; });
+  };
+  int offers = 0;
+  int to_the_person = 0;
+  for (auto act = next(); act->kind == ActionKind::offer; act = next()) {
+    ++offers;
+    to_the_person += act->other == seat(1) ? 1 : 0;
+    scene.does(*act).does(reject(static_cast<int>(game::at(act->other)), 0));
+  }
+  EXPECT_EQ(to_the_person, 1);
+  EXPECT_EQ(hard.times, offers + 1) << "not asked again for what it may not say";
 }
 
 TEST(Talks, PeopleAreNotInsultedNorAskedEveryRound) {
