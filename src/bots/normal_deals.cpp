@@ -129,7 +129,7 @@ void Normal::see_changes(const State& s, Seat seat) {
   for (unsigned i = 0; i < s.seats; ++i) {
     Haggle& talk = memory.haggle[i];
     if (!talk.take.empty() && mine.contains(talk.take)) {
-      talk.first = talk.next[group_of(talk.take)] - 1U;
+      talk.first = std::max<unsigned>(talk.next[group_of(talk.take)], 1U) - 1U;
       talk.next[group_of(talk.take)] = static_cast<std::uint8_t>(talk.first);
       talk.take = {};
       talk.dealt = true;

@@ -108,7 +108,7 @@ bool Normal::bare_titles_cover(const State& s, Seat seat, int due) const {
 bool Normal::can_cover(const State& s, Seat seat) {
   Memory& memory = memory_[game::at(seat)];
   const auto due = static_cast<std::uint64_t>(game::total_debt(s, seat).units);
-  const std::uint64_t now = due << 20U | std::uint64_t{s.round} << 4U | game::at(s.turn);
+  const std::uint64_t now = due << 24U | std::uint64_t{s.round} << 8U | game::at(s.turn) << 4U | s.doubles;
   if (memory.covered_at != now || !memory.covered) {
     memory.covered_at = now;
     memory.covered = bare_titles_cover(s, seat, static_cast<int>(due)) || game::can_cover(ed_, s, seat);
@@ -163,7 +163,7 @@ Action Normal::raise_cash(const State& s, Seat seat) {
     return game::default_action(ed_, s, seat);  // a rent to claim, a card for the fine, or ruin
   }
   if (ed_.debt_sales == game::DebtSales::titles) {
-    return sell_a_title(s, seat);
+    return checked(s, seat, sell_a_title(s, seat));  // what covered one debt may not cover another like it
   }
   if (const Square square = least_earning(s, seat); square != Square::none) {
     return {.kind = ActionKind::mortgage, .seat = seat, .square = square};
