@@ -98,10 +98,8 @@ BotsAsked read_bots(ObjectReader& in, int seats) {
 }
 
 bots::Bot& Opponents::fresh(Seat seat, const BotsAsked& asked) {
-  const bots::BotSettings wanted{.level = asked.levels[game::at(seat)],
-                                 .seed = asked.seed + game::at(seat),
-                                 .nodes = asked.nodes,
-                                 .concedes = true};
+  const bots::BotSettings wanted{
+      .level = asked.levels[game::at(seat)], .seed = asked.seed + game::at(seat), .nodes = asked.nodes};
   const auto found = std::ranges::find_if(kept_, [&](const Kept& kept) {
     return kept.seat == seat && kept.settings.level == wanted.level && kept.settings.nodes == wanted.nodes;
   });
