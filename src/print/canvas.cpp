@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace cadastre::print {
 namespace {
@@ -37,9 +38,7 @@ Canvas::Canvas(Size paper, Ink ink) : paper_(paper), ink_(ink) {
   cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
   cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_CREATOR, "Cadastre");
   cairo_ = cairo_create(surface_);
-  cairo_scale(cairo_, kPointsPerMm, kPointsPerMm);
-  cairo_set_line_join(cairo_, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap(cairo_, CAIRO_LINE_CAP_ROUND);
+  set_pen();
   // A map of its own: what it remembers of fonts goes with the canvas.
   PangoFontMap* fonts = pango_cairo_font_map_new();
   context_ = pango_font_map_create_context(fonts);
@@ -59,7 +58,16 @@ Canvas::~Canvas() {
   g_object_unref(layout_);
   g_object_unref(context_);
   cairo_destroy(cairo_);
+  for (const auto& [name, stamp] : stamps_) {
+    cairo_surface_destroy(stamp);
+  }
   cairo_surface_destroy(surface_);
+}
+
+void Canvas::set_pen() {
+  cairo_scale(cairo_, kPointsPerMm, kPointsPerMm);
+  cairo_set_line_join(cairo_, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap(cairo_, CAIRO_LINE_CAP_ROUND);
 }
 
 void Canvas::next_page() { cairo_show_page(cairo_); }
@@ -124,6 +132,29 @@ void Canvas::fill_and_stroke(Colour inside, Colour line, double width) {
   source(inside);
   cairo_fill_preserve(cairo_);
   stroke(line, width);
+}
+
+cairo_surface_t* Canvas::recorded(Size size, const std::function<void(const Rect&)>& draw) {
+  const cairo_rectangle_t extents{0, 0, size.w * kPointsPerMm, size.h * kPointsPerMm};
+  cairo_surface_t* stamp = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t* page = std::exchange(cairo_, cairo_create(stamp));
+  set_pen();
+  draw({0, 0, size.w, size.h});
+  cairo_destroy(std::exchange(cairo_, page));
+  return stamp;
+}
+
+void Canvas::stamp(const std::string& name, const Rect& where, const std::function<void(const Rect&)>& draw) {
+  const auto [known, is_new] = stamps_.try_emplace(name);
+  if (is_new) {
+    known->second = recorded({where.w, where.h}, draw);
+  }
+  cairo_save(cairo_);
+  cairo_translate(cairo_, where.x, where.y);
+  cairo_scale(cairo_, 1 / kPointsPerMm, 1 / kPointsPerMm);
+  cairo_set_source_surface(cairo_, known->second, 0, 0);
+  cairo_paint(cairo_);
+  cairo_restore(cairo_);
 }
 
 void Canvas::line(Point from, Point to, Colour colour, double width) {

@@ -5,6 +5,7 @@
 #include <cairo.h>
 #include <pango/pangocairo.h>
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -85,6 +86,10 @@ class Canvas {
   void cut(const Rect& rect);       // a solid line all around
   void fold(Point from, Point to);  // a dotted line
 
+  // What looks the same wherever it lies, by a name of its own: drawn for a place at (0, 0) as large as
+  // `where`, put into the document once, and shown in each place.
+  void stamp(const std::string& name, const Rect& where, const std::function<void(const Rect&)>& draw);
+
   // Text.
   void about(std::string what) { about_ = std::move(what); }
   void text(const Rect& box, std::string_view text, const TextStyle& style);
@@ -107,6 +112,8 @@ class Canvas {
   Fit search(const Rect& box, std::string_view text, const TextStyle& style);
   void set_layout(std::string_view text, const TextStyle& style, double size_pt, double width);
   void source(Colour colour);
+  void set_pen();
+  cairo_surface_t* recorded(Size size, const std::function<void(const Rect&)>& draw);
 
   Size paper_;
   Ink ink_;
@@ -117,6 +124,7 @@ class Canvas {
   PangoLayout* layout_ = nullptr;
   std::string about_;
   std::vector<TextPlacement> placements_;
+  std::map<std::string, cairo_surface_t*> stamps_;
   std::map<std::string, Fit> found_;  // a note is printed a hundred times, and measured once
 };
 

@@ -109,9 +109,12 @@ void draw_card_front(const Drawing& drawing, int card, const Rect& where) {
 
 void draw_card_back(const Drawing& drawing, int card, const Rect& where) {
   const std::size_t deck = drawing.book.rules.card[static_cast<std::size_t>(card)].deck;
-  drawing.canvas.about("deck " + drawing.book.decks[deck].id);
-  draw_back(drawing, where, drawing.tr(drawing.book.decks[deck].name),
-            drawing.deck_colour(static_cast<int>(deck)), 5 + 2 * static_cast<int>(deck));
+  const std::string about = "deck " + drawing.book.decks[deck].id;
+  drawing.canvas.about(about);
+  drawing.canvas.stamp(about, where, [&](const Rect& face) {
+    draw_back(drawing, face, drawing.tr(drawing.book.decks[deck].name),
+              drawing.deck_colour(static_cast<int>(deck)), 5 + 2 * static_cast<int>(deck));
+  });
 }
 
 void draw_role_front(const Drawing& drawing, int role, const Rect& where) {

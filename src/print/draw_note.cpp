@@ -46,12 +46,9 @@ void draw_ground(Canvas& canvas, const Rect& face, double unit, int kind, Colour
   canvas.box(face.inset(unit * 0.035), fine, 0.12);
 }
 
-}  // namespace
-
-void draw_note(const Drawing& drawing, const edition::Note& note, int kind, const Rect& where) {
+void draw_value(const Drawing& drawing, const edition::Note& note, int kind, const Rect& where) {
   Canvas& canvas = drawing.canvas;
   const Colour colour = kNoteColours[static_cast<std::size_t>(kind) % kNoteColours.size()];
-  canvas.about("note of " + std::to_string(note.value));
   const double unit = where.h;
   const Rect face = where.inset(unit * 0.055);
   draw_ground(canvas, face, unit, kind, colour);
@@ -87,6 +84,14 @@ void draw_note(const Drawing& drawing, const edition::Note& note, int kind, cons
   TextStyle left = small;
   left.across = Across::left;
   canvas.text(lower.left(inner.w * 0.36), typeset(drawing.words("print.bank")), left);
+}
+
+}  // namespace
+
+void draw_note(const Drawing& drawing, const edition::Note& note, int kind, const Rect& where) {
+  const std::string about = "note of " + std::to_string(note.value);
+  drawing.canvas.about(about);
+  drawing.canvas.stamp(about, where, [&](const Rect& face) { draw_value(drawing, note, kind, face); });
 }
 
 }  // namespace cadastre::print
