@@ -124,7 +124,7 @@ std::shared_ptr<bots::Bot> Cast::bot_for(unsigned seat) const {
       return bots_[i];
     }
   }
-  return bots::make_bot(ed_, {.level = level, .concedes = true});
+  return bots::make_bot(ed_, {.level = level, .concedes = lineup_.concedes});
 }
 
 const Seated& Cast::ready(std::uint64_t game_seed) {

@@ -23,6 +23,7 @@ struct Lineup {
   std::vector<bots::Level> levels;  // by seat
   game::Setup setup;
   std::vector<std::shared_ptr<const Guest>> guests{};  // by seat, or none at all; nothing: the level plays
+  bool concedes = true;                                // its levels give up what they have lost
 
   const Guest* guest(unsigned seat) const { return seat < guests.size() ? guests[seat].get() : nullptr; }
   std::string player(unsigned seat) const;  // "normal", or a guest's name
