@@ -31,11 +31,13 @@ struct Temper {
   int quiet_buys = 8;   // sixteenths of its price, beside what it earns, a title is then bought for
   int quiet_bids = 14;  // sixteenths of its price bid for it at most
   int talk = 50;        // deals that bring both together less are not proposed
-  bool concedes = false;  // leaves the table when only two are left and it cannot win any more
+  bool concedes = false;  // leaves the table when it is late and it cannot win any more
   int beaten_from = 150;  // rounds: before, nobody is beaten
   int beaten_part = 20;   // hundredths of what both have: who had less did not win (docs/bots.md)
   int beaten_later = 10;  // rounds that make it one more
   int beaten_at_most = 30;
+  int endless_from = 300;    // rounds from which it grows again, and counts for more than two that are left
+  int endless_at_most = 15;  // and by how much
 };
 
 class Appraiser {

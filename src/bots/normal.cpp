@@ -88,13 +88,19 @@ Action Normal::on_turn(const State& s, Seat seat) {
   return {.kind = ActionKind::roll, .seat = seat};
 }
 
-// Where the last player wins. The later it is, the less has ever been made of more.
+// Where the last player wins, beside the strongest of the others. The later it is, the less has ever been
+// made of more.
 bool Normal::beaten(const State& s, Seat seat) const {
-  const Seat other = s.in.without(seat).front();
+  std::int64_t theirs = 0;
+  for (const Seat other : s.in.without(seat)) {
+    theirs = std::max<std::int64_t>(theirs, appraiser_.worth(s, other));
+  }
   const std::int64_t mine = appraiser_.worth(s, seat);
-  const std::int64_t both = mine + appraiser_.worth(s, other);
-  const int part = temper_.beaten_part + (s.round - temper_.beaten_from) / std::max(1, temper_.beaten_later);
-  return appraiser_.elimination() && mine * 100 < both * std::min(part, temper_.beaten_at_most);
+  const int each = std::max(1, temper_.beaten_later);
+  const int part =
+      std::min(temper_.beaten_part + (s.round - temper_.beaten_from) / each, temper_.beaten_at_most);
+  const int late = std::clamp((s.round - temper_.endless_from) / each, 0, temper_.endless_at_most);
+  return appraiser_.elimination() && mine * 100 < (mine + theirs) * (part + late);
 }
 
 // --- building ---

@@ -43,9 +43,11 @@ class Normal final : public Bot {
            same_owners(memory.owned, s.owned);
   }
 
-  // Whether it says that it has lost: only two are left, it is late, and the other has nearly everything.
+  // Whether it says that it has lost: it is late and the only other has nearly everything, or so late that
+  // the game has no end and somebody has much more.
   bool gives_up(const game::State& s, game::Seat seat) const {
-    return temper_.concedes && s.round >= temper_.beaten_from && s.in.count() == 2 && beaten(s, seat);
+    return temper_.concedes && s.round >= (s.in.at_least(3) ? temper_.endless_from : temper_.beaten_from) &&
+           beaten(s, seat);
   }
 
   // Whether it buys the title it is offered, and may.

@@ -72,6 +72,18 @@ TEST(Concession, OfWhoCannotWinAgainstTheLastOther) {
   EXPECT_EQ(scene.state.finale.winners, game::SeatSet::of(seat(1)));
 }
 
+// Of three, two of whom cannot hurt each other, nobody would ever be the last one.
+TEST(Concession, OfWhoIsFarBehindInAGameWithoutAnEnd) {
+  Scene scene = beaten(3);
+  scene.state.round = 299;
+  EXPECT_NE(does_now(scene, true), ActionKind::resign);
+  scene.state.round = 300;
+  EXPECT_EQ(does_now(scene, true), ActionKind::resign);
+  Scene first(3);
+  first.owns(0, {1, 3, 6}).owns(1, {8, 9}).owns(2, {11}).state.round = 500;
+  EXPECT_NE(does_now(first, true), ActionKind::resign);
+}
+
 TEST(Concession, ComesNeitherEarlyNorWithAChanceNorAmongThree) {
   Scene early = beaten(2);
   early.state.round = 149;
