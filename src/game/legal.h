@@ -155,8 +155,8 @@ constexpr void list_offers(const Edition& ed, const State& s, Seat seat, Listing
     out.may_counter = may ? out.may_counter.with(other) : out.may_counter;
   }
   const Debt* debt = debt_of(s, seat);
-  out.may_settle =
-      ed.settle_in_titles && debt != nullptr && is_rent(debt->reason) && is_player(debt->creditor);
+  out.may_settle = ed.settle_in_titles && ed.dealings && debt != nullptr && is_rent(debt->reason) &&
+                   is_player(debt->creditor);
 }
 
 constexpr Listing legal(const Edition& ed, const State& s, Seat seat) {

@@ -149,6 +149,18 @@ constexpr bool can_take_over(const Edition& ed, const State& s, Seat seat, const
   return s[seat].cash - out.cash + in.cash >= takeover_price(ed, s, in.titles);
 }
 
+// The same of titles in place of a rent: other creditors are not to lose by it.
+constexpr bool settling_shrinks_estate(const Edition& ed, const State& s, Seat seat, const Offer& offer) {
+  State then = s;
+  Silence quiet;
+  Game<Silence> g{ed, then, quiet};
+  close_debt(g, Debt{*debt_of(then, seat)});
+  hand_over(g, seat, offer.to, offer.give, Reason::settlement);
+  const Money now = leeway(ed, s, seat);
+  const Money later = leeway(ed, then, seat);
+  return now < Money{0} ? later <= now : later < Money{0};
+}
+
 constexpr Refusal settlement_refusal(const Edition& ed, const State& s, Seat seat, const Offer& offer) {
   const Debt* debt = debt_of(s, seat);
   if (debt == nullptr || debt->creditor != offer.to) {
@@ -156,6 +168,9 @@ constexpr Refusal settlement_refusal(const Edition& ed, const State& s, Seat sea
   }
   if (!ed.settle_in_titles) {
     return Refusal::no_settlement;
+  }
+  if (!ed.dealings) {
+    return Refusal::no_dealings;
   }
   if (!is_rent(debt->reason) || !is_player(debt->creditor)) {
     return Refusal::not_a_rent;
@@ -166,7 +181,9 @@ constexpr Refusal settlement_refusal(const Edition& ed, const State& s, Seat sea
   if (const Refusal barred = passing_refusal(ed, s, offer.to, {}, offer.give); barred != Refusal::none) {
     return barred;
   }
-  return terms_refusal(ed, s, seat, offer.give);
+  const Refusal terms = terms_refusal(ed, s, seat, offer.give);
+  const bool shrinks = terms == Refusal::none && settling_shrinks_estate(ed, s, seat, offer);
+  return shrinks ? Refusal::estate_shrinks : terms;
 }
 
 // IN-17: who may not deal from jail may still raise a debt there.

@@ -130,5 +130,30 @@ TEST(EU_56, ADebtorMaySellATitleToRaiseTheRent) {
   EXPECT_EQ(scene.state.debt_count, 0);
 }
 
+// Seat 0 owes 100 each to the seats 1 and 2 and could raise 240 in all.
+TEST(ALL_08, ASettlementLeavesOtherCreditorsWhatTheyCouldHaveHad) {
+  Scene scene(3);
+  scene.owns(0, {kVilnius, kSchiphol, 15}).owns(1, {kParis}).owns(2, {kBerlin}).cash(0, 10);
+  scene.state.debts[0] = {game::Money{100}, seat(0), seat(1), Reason::rent_bare,
+                          static_cast<game::Square>(kParis)};
+  scene.state.debts[1] = {game::Money{100}, seat(0), seat(2), Reason::rent_bare,
+                          static_cast<game::Square>(kBerlin)};
+  scene.state.debt_count = 2;
+  EXPECT_EQ(scene.tries(go_bankrupt(0)), Refusal::debt_can_be_covered);
+  EXPECT_EQ(scene.tries(settle(0, terms(10, {kVilnius, kSchiphol, 15}))), Refusal::estate_shrinks);
+  EXPECT_EQ(scene.rule(Refusal::estate_shrinks), "ALL-08");
+  scene.does(settle(0, terms(10, {kSchiphol}))).does(accept(1, 0));
+  EXPECT_EQ(scene.state.debt_count, 1);
+  scene.does(mortgage(0, 15));
+  EXPECT_EQ(scene.paid(0, 2), 100) << "nobody lost by it";
+}
+
+TEST(EU_56, WhereNobodyDealsNobodySettlesInTitles) {
+  Scene scene(2, {.variants = {}, .overrides = {"dealings=false"}});
+  scene.owns(0, {kSchiphol}).owns(1, {kParis}).cash(0, 10).at(0, 36).rolls(0, 1, 2).does(claim(1, 0, kParis));
+  EXPECT_EQ(scene.tries(settle(0, terms(0, {kSchiphol}))), Refusal::no_dealings);
+  EXPECT_FALSE(game::legal(scene.rules(), scene.state, seat(0)).may_settle);
+}
+
 }  // namespace
 }  // namespace cadastre::tests::europe::europe_settlement_test
