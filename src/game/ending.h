@@ -96,15 +96,13 @@ constexpr bool one_side_left(const Edition& ed, const State& s) {
   return true;
 }
 
-constexpr bool bankruptcies_reached(const Edition& ed, const State& s) {
-  return ed.end_at_bankruptcies != 0 && s.bankruptcies >= ed.end_at_bankruptcies;
-}
-
 constexpr Reason end_reason(const Edition& ed, const State& s) {
-  return ed.game_end == GameEnd::all_titles_owned ? Reason::all_titles_owned
-         : one_side_left(ed, s)                   ? Reason::one_side_left
-         : bankruptcies_reached(ed, s)            ? Reason::bankruptcies_reached
-                                                  : Reason::time_reached;
+  const bool all_owned = ed.game_end == GameEnd::all_titles_owned &&
+                         (held_titles(s) == ed.titles || !time_reached(ed, s, s.round + 1));
+  return all_owned                     ? Reason::all_titles_owned
+         : one_side_left(ed, s)        ? Reason::one_side_left
+         : bankruptcies_reached(ed, s) ? Reason::bankruptcies_reached
+                                       : Reason::time_reached;
 }
 
 constexpr void visit(auto& g, Square square, int dice) {

@@ -60,7 +60,9 @@ constexpr Refusal lift_refusal(const Edition& ed, const State& s, Seat seat, Squ
   if (!s.mortgaged.has(square)) {
     return Refusal::not_mortgaged;
   }
-  if (const Refusal waits = business_refusal(ed, s, seat, Business::lift); waits != Refusal::none) {
+  const bool chooses = s.inherited.has(square) && (s.debt_count | static_cast<unsigned>(s.auction.lot)) == 0;
+  if (const Refusal waits = business_refusal(ed, s, seat, Business::lift);
+      waits != Refusal::none && !chooses) {
     return waits;
   }
   if (ed.lift_when == LiftWhen::turn && !s.inherited.has(square) && !on_turn(s, seat)) {

@@ -10,6 +10,7 @@ namespace {
 
 using game::EventKind;
 using game::Reason;
+using game::Refusal;
 using game::SeatSet;
 using game::Stage;
 
@@ -87,6 +88,31 @@ TEST(EU_72, ADebtOnceClaimedIsSettledBeforeTheCount) {
   EXPECT_EQ(scene.count(EventKind::ended), 0);
   scene.does(go_bankrupt(3));
   EXPECT_EQ(scene.cash(1), 1520);
+  EXPECT_EQ(scene.count(EventKind::ended, Reason::bankruptcies_reached), 1);
+}
+
+// Seat 1 inherits a mortgage at the second bankruptcy and has not said yet whether it keeps it.
+TEST(EU_72, AfterTheSecondBankruptcyNothingNewBegins) {
+  Scene scene(5, quick());
+  scene.turn(2).cash(2, 0).at(2, 1).rolls(2, 1, 2).does(go_bankrupt(2));
+  scene.turn(0).owns(1, {kParis}).owns(4, {kSchiphol}).cash(1, 1000).at(0, 36).rolls(0, 1, 2);
+  ASSERT_EQ(scene.state.claim_count, 1);
+  scene.turn(3)
+      .owns(3, {kVilnius})
+      .mortgaged({kVilnius})
+      .owns(1, {kBerlin})
+      .cash(3, 0)
+      .at(3, 34)
+      .rolls(3, 1, 2);
+  scene.does(claim(1, 3, kBerlin)).does(go_bankrupt(3));
+  EXPECT_EQ(scene.count(EventKind::ended), 0) << "a mortgage is still to be kept or lifted";
+  ASSERT_TRUE(scene.owes(1));
+  EXPECT_EQ(scene.tries(claim(1, 0, kParis)), Refusal::decision_first);
+  EXPECT_EQ(scene.tries(offer(4, 0, terms(0, {kSchiphol}), terms(1))), Refusal::decision_first);
+  EXPECT_EQ(scene.tries(mortgage(4, kSchiphol)), Refusal::decision_first);
+  EXPECT_EQ(scene.tries(lift(1, kVilnius)), Refusal::none);
+  scene.does(keep(1));
+  EXPECT_EQ(scene.count(EventKind::claim_lapsed), 1);
   EXPECT_EQ(scene.count(EventKind::ended, Reason::bankruptcies_reached), 1);
 }
 
