@@ -16,6 +16,9 @@ constexpr Refusal bankrupt_refusal(const Edition& ed, const State& s, Seat seat)
   if (leads_auction(s, seat)) {
     return Refusal::leading_bidder;  // what it wins is part of what it has
   }
+  if (awaits_auction(s).has(seat)) {
+    return Refusal::auction_first;  // IN-54: the bids are the creditor's
+  }
   const bool awaits = next_claim(ed, s, seat) != nullptr || debtors_waiting(s).has(seat);
   return awaits ? Refusal::claim_first : Refusal::none;
 }

@@ -139,17 +139,23 @@ constexpr SeatSet debtors(const State& s) {
   return found;
 }
 
-// Debtors to whom other debtors owe: their money may still come in. In a ring nobody can wait.
+// IN-54: whom an auction will pay that comes before its debts; as a set, mostly empty.
+constexpr SeatSet awaits_auction(const State& s) {
+  return s.foreclosure.proceeds.empty() ? SeatSet{} : SeatSet::of(s.foreclosure.proceeds_to);
+}
+
+// Debtors to whom other debtors owe: their money may still come in. In a ring nobody can wait, but for an
+// auction.
 constexpr SeatSet debtors_waiting(const State& s) {
   SeatSet found;
   if (s.debt_count < 2) {
-    return found;
+    return awaits_auction(s) & debtors(s);
   }
   for (unsigned i = 0; i < s.debt_count; ++i) {
     found = is_player(s.debts[i].creditor) ? found.with(s.debts[i].creditor) : found;
   }
   const SeatSet all = debtors(s);
-  return found.contains(all) ? SeatSet{} : found & all;
+  return (found.contains(all) ? SeatSet{} : found & all) | (awaits_auction(s) & all);
 }
 
 // Pays, oldest first, every debt whose debtor has the cash by now.

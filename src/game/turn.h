@@ -342,12 +342,29 @@ CADASTRE_HOT constexpr Course go_on(auto& g) {
   return Course::stops;
 }
 
+// IN-54: what is sold for a creditor comes at once, before any debt: it may be what pays it.
+CADASTRE_COLD constexpr Course sell_for_creditor(auto& g) {
+  const State& s = g.state;
+  if (s.foreclosure.proceeds.empty() || s.auction.lot != Lot::none) {
+    return Course::stops;
+  }
+  open_title_auction(g, s.foreclosure.proceeds.front(), Reason::bank_auction);
+  return Course::again;
+}
+
 // Debts, then inherited mortgages, then auctions, then the turn: goes on until somebody has to decide.
 CADASTRE_HOT constexpr void proceed(auto& g) {
   const State& s = g.state;
   for (Course course = Course::again; course == Course::again;) {
-    if (s.stage == Stage::over || (may_end_after_leaving(g.edition, s) && end_after_leaving(g)) || busy(s)) {
+    if (s.stage == Stage::over || (may_end_after_leaving(g.edition, s) && end_after_leaving(g))) {
       return;
+    }
+    if (busy(s)) {
+      if (s.foreclosure.proceeds.empty()) [[likely]] {
+        return;
+      }
+      course = sell_for_creditor(g);
+      continue;
     }
     course = interrupted(g.edition, s) ? interrupt(g) : Course::goes_on;
     if (course == Course::goes_on) [[likely]] {

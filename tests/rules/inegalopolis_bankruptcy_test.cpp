@@ -254,5 +254,37 @@ TEST(IN_55, TheLastPlayerInWins) {
   expect_refused(scene, roll(kBea), Refusal::game_over);
 }
 
+// Seat 0, with a railway and a mortgage, cannot pay the woman at seat 3, who has nothing at all.
+Scene ruined_by_who_has_nothing() {
+  Scene scene = table(4).owns(0, {kRail1, k3A}).mortgaged({k3A}).cash(0, 0).cash(3, 0);
+  scene.state.debts[0] = {game::Money{2000}, seat(0), seat(3), Reason::card_money, game::Square::none};
+  scene.state.debt_count = 1;
+  return scene.does(go_bankrupt(0));
+}
+
+// The interest on what she inherits comes out of what the bank is selling for her at once.
+TEST(IN_54, TheAuctionForHerComesBeforeWhatSheOwes) {
+  Scene scene = ruined_by_who_has_nothing();
+  ASSERT_EQ(scene.state.debt_count, 1) << "10 % of 70";
+  ASSERT_EQ(scene.last(EventKind::auction_opened).square, static_cast<game::Square>(kRail1));
+  EXPECT_TRUE(scene.owes(1));
+  EXPECT_FALSE(scene.owes(3)) << "the bids are hers";
+  expect_refused(scene, go_bankrupt(3), Refusal::auction_first);
+  scene.does(bid(1, 120));
+  EXPECT_EQ(scene.paid(1, 3), 120);
+  EXPECT_EQ(scene.paid(3, kBank), 7);
+  EXPECT_TRUE(scene.owes(3)) << "she keeps the mortgage or lifts it";
+  scene.does(keep(3));
+  EXPECT_EQ(scene.cash(3), 113);
+  expect_sound(scene);
+}
+
+TEST(IN_54, WithoutABidSheOwesAfterAll) {
+  Scene scene = ruined_by_who_has_nothing().does(pass(1));
+  EXPECT_EQ(scene.owner(kRail1), kBank);
+  EXPECT_TRUE(scene.owes(3));
+  expect_sound(scene);
+}
+
 }  // namespace
 }  // namespace cadastre::tests::unequal::inegalopolis_bankruptcy_test
