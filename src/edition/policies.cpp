@@ -178,6 +178,7 @@ constexpr Policy kPolicies[] = {
     // the end
     policy<&Edition::game_end>("game_end", optional, "the end"),
     policy<&Edition::final_rents>("final_rents", optional, "the end"),
+    policy<&Edition::hands_in_cash>("hands_in_cash", optional, "the end"),
     policy<&Edition::final_count>("final_count", optional, "the end"),
     policy<&Edition::end_at_bankruptcies>("end_at_bankruptcies", optional, Range{0, game::kMaxSeats - 1},
                                           "the end"),

@@ -181,7 +181,9 @@ constexpr bool contested(const Edition& ed, int left, int wanting) {
 
 // No: it is there for its price, as mostly.
 constexpr bool may_be_contested(const Edition& ed, const State& s, Lot lot) {
-  return ed.shortage != Shortage::wait && stock(s, lot) < s.in.count();
+  const bool never = ed.shortage == Shortage::wait ||
+                     (ed.shortage == Shortage::auction_houses && lot == Lot::hotel);  // IN-44
+  return !never && stock(s, lot) < s.in.count();
 }
 
 // Who would bid if this building were asked for; nobody: it is there for its price.

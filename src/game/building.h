@@ -45,8 +45,9 @@ constexpr bool owns_group(const Edition& ed, const State& s, Seat seat, Square s
 
 // An auction or a debt at the end of the move is part of the turn.
 constexpr bool on_turn(const State& s, Seat seat) {
-  return seat == s.turn && (s.stage == Stage::turn || s.stage == Stage::purchase ||
-                            s.stage == Stage::turn_end || s.stage == Stage::settled);
+  return seat == s.turn &&
+         (s.stage == Stage::turn || s.stage == Stage::purchase || s.stage == Stage::choice ||
+          s.stage == Stage::turn_end || s.stage == Stage::settled);
 }
 
 // Unmortgaged streets of the group in one hand (AM-13).

@@ -25,8 +25,8 @@ CADASTRE_CHOICES(BuildOn, group, under_token, own_street, monopolised)
 CADASTRE_CHOICES(BuildWhen, turn_or_between, turn, any_time)
 // when_done: if the player can still build
 CADASTRE_CHOICES(TurnEnd, by_itself, when_done)
-// auction_last: of the last one only
-CADASTRE_CHOICES(Shortage, auction, wait, auction_last)
+// auction_last: of the last one only; auction_houses: hotels are there for their price
+CADASTRE_CHOICES(Shortage, auction, wait, auction_last, auction_houses)
 // alone_if_short: of houses in the bank
 CADASTRE_CHOICES(HotelSale, group_together, alone, alone_if_short)
 CADASTRE_CHOICES(TradeNeeds, bare_group, bare_title, nothing)

@@ -152,7 +152,8 @@ struct Edition {
   std::array<Circumstances, kBusinessNames.size()> done_under{kAnyTime,      kAnyTime, kAnyTime,
                                                               kUnlessInDebt, kAnyTime, kUnlessInDebt};
   GameEnd game_end = GameEnd::last_player;
-  bool final_rents = false;  // at the end the bank pays one rent for every title
+  bool final_rents = false;   // at the end the bank pays one rent for every title
+  bool hands_in_cash = true;  // when time ends the game, what a role does not keep of its cash
   FinalCount final_count = FinalCount::wealth;
   std::uint8_t cards_as = kOwnRole;  // the role by whose lines the cards treat everybody
 

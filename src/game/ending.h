@@ -128,9 +128,9 @@ CADASTRE_COLD constexpr void go_on_with_final(auto& g) {
   end_game(g, richest(g.edition, s), end_reason(g.edition, s));
 }
 
-// The end before one player is left: who counts income is paid it first.
+// The end before one player is left: last rents and income are paid first.
 constexpr void count_up(auto& g, Reason why) {
-  if (g.edition.final_count != FinalCount::income) {
+  if (g.edition.final_count != FinalCount::income && !g.edition.final_rents) {
     return end_game(g, richest(g.edition, g.state), why);
   }
   lapse_claims(g);
@@ -141,7 +141,7 @@ constexpr void count_up(auto& g, Reason why) {
 // AM-63: when time ends the game some of the cash goes back.
 constexpr void hand_in_cash(auto& g) {
   const State& s = g.state;
-  for (const Seat seat : s.in) {
+  for (const Seat seat : g.edition.hands_in_cash ? s.in : SeatSet{}) {
     const Money kept = percent_received(s[seat].cash, g.edition.role[s[seat].role].kept_cash_percent);
     pay(g, seat, Seat::bank, s[seat].cash - kept, Reason::cash_handed_in);
   }

@@ -179,12 +179,6 @@ TEST(AM_42, WhoCannotBuildAnywhereIsNotAsked) {
   EXPECT_EQ(competitor.state.turn, seat(0)) << "no money for a house";
 }
 
-TEST(AM_42, NotWhileATaxIsBeingChosen) {
-  Scene scene = market(2);
-  visits(scene.owns(1, {kSyntagma}), 1, kIncomeTax);
-  expect_refused(scene, build(1, kSyntagma), Refusal::not_between_turns);
-}
-
 TEST(AM_42, UnevenlyAsThePlayerLikes) {
   Scene scene = market(2);
   scene.cash(0, 3000).owns(0, {kParkLane, kPiccadilly, kOxford});

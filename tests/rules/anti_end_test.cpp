@@ -366,5 +366,14 @@ TEST(AM_63, WithoutTheVariantNoClockEndsIt) {
   EXPECT_EQ(scene.rule(Refusal::no_time_limit), "AM-63");
 }
 
+TEST(AM_60, RoundsAloneMakeNoQuickGame) {
+  Scene scene = market(2, {}, {"round_limit=30"});
+  scene.state.round = 30;
+  scene.at(0, kPrison - 3).rolls(0, 1, 2).at(1, kPrison - 3).rolls(1, 1, 2);
+  EXPECT_EQ(scene.count(EventKind::ended, Reason::time_reached), 1);
+  EXPECT_EQ(scene.count(EventKind::paid, Reason::cash_handed_in), 0) << "AM-63 alone asks for it";
+  EXPECT_EQ(scene.state.finale.winners.count(), 2) << "1500 each (ALL-05)";
+}
+
 }  // namespace
 }  // namespace cadastre::tests::antitrust::anti_end_test

@@ -286,5 +286,18 @@ TEST(AM_21, AMonopolistWhoCannotPayGoesBankruptToTheBank) {
   EXPECT_EQ(scene.owner(kCorso), kBank);
 }
 
+TEST(AM_42, TheTaxAskedForIsPartOfOnesTurn) {
+  Scene scene = market(2);
+  visits(scene.owns(1, {kCorso, kAirport}).mortgaged({kAirport}), 1, kIncomeTax);
+  ASSERT_EQ(scene.state.stage, Stage::choice);
+  scene.does(build(1, kCorso));
+  EXPECT_EQ(scene.level(kCorso), 1);
+  scene.does(lift(1, kAirport));
+  EXPECT_EQ(scene.rule(EventKind::lifted), "AM-50");
+  scene.does(choose(1, 2));
+  EXPECT_EQ(scene.paid(1, kBank), 134 + 26 + 5) << "counted when it is chosen (AM-17)";
+  expect_sound(scene);
+}
+
 }  // namespace
 }  // namespace cadastre::tests::antitrust::anti_turn_test

@@ -361,5 +361,11 @@ TEST(EU_34, VisitorsAndPrisonersShareTheSquare) {
   EXPECT_TRUE(scene.in_jail(1));
 }
 
+TEST(EU_31, TheFineIsTakenBeforeEveryRollHoweverManyTriesThereAre) {
+  Scene scene(2, {.variants = {}, .overrides = {"jail_tries=5"}});
+  scene.jailed(0, 3).does(pay_fine(0));
+  EXPECT_EQ(scene.paid(0, kBank), 50);
+}
+
 }  // namespace
 }  // namespace cadastre::tests::europe_jail_test

@@ -229,5 +229,14 @@ TEST(IN_46, ARentIsNotSettledInTitles) {
   expect_refused(scene, settle(kAda, terms(0, {k3A})), Refusal::no_settlement);
 }
 
+TEST(IN_44, AWarehouseIsNeverAuctioned) {
+  Scene scene = last_crop().built(k6A, 4).built(k6B, 4).stock(12, 1);
+  scene.owns(kAda, {k1A, k1B}).built(k1A, 4).built(k1B, 4).keeps(kAda, "AU4").cash(kMan, 1000);
+  scene.does(build(kMan, k6A));
+  EXPECT_EQ(scene.count(EventKind::auction_opened), 0);
+  EXPECT_EQ(scene.paid(kMan, kBank), 200) << "IN-43: for its price";
+  EXPECT_EQ(scene.level(k6A), kHotel);
+}
+
 }  // namespace
 }  // namespace cadastre::tests::unequal::inegalopolis_titles_test

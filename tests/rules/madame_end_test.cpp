@@ -250,5 +250,16 @@ TEST(MM_60, TwoLeftPlayOn) {
   EXPECT_EQ(scene.state.turn, seat(1));
 }
 
+TEST(MM_60, WhereTimeEndsItTheFinalRentsArePaidToo) {
+  Scene scene(2, {.variants = {}, .overrides = {"timed=true"}}, "madame");
+  scene.cash(0, 500).cash(1, 499).owns(1, {3}).does(time_up());
+  scene.at(0, 7).rolls(0, 1, 2);
+  EXPECT_EQ(scene.count(EventKind::final_began, Reason::time_reached), 1);
+  EXPECT_EQ(final_rent(scene, 3), 4);
+  EXPECT_EQ(scene.count(EventKind::ended, Reason::time_reached), 1);
+  EXPECT_EQ(scene.state.finale.winners, SeatSet::of(seat(1)));
+  expect_sound(scene);
+}
+
 }  // namespace
 }  // namespace cadastre::tests::madame_end_test
