@@ -20,6 +20,8 @@ namespace {
 // Exchanges it looks at with each other player, for so many rolls it may play on.
 std::size_t looks_for(std::uint32_t nodes) { return std::clamp<std::size_t>(nodes / 32, 4, 1600); }
 
+constexpr int kNotTakenBack = 10;  // rounds
+
 }  // namespace
 
 Hard::Hard(const game::Edition& ed, const BotSettings& settings, const Sight& sight,
@@ -99,6 +101,11 @@ std::optional<Action> Hard::react(const State& s, Seat seat) {
   if (usual->kind != ActionKind::accept) {
     return usual;  // a short look ahead is no reason to be more generous
   }
+  see_holdings(s, seat);
+  const game::Offer& offer = s.offers[game::at(usual->other)];
+  if (!offer.settles && takes_back(s, seat, offer.give.titles)) {
+    return no;
+  }
   const std::vector<Plan> plans = {{*usual}, {no}};
   return plans[think(s, seat, plans)].front();
 }
@@ -177,19 +184,39 @@ std::vector<Action> Hard::offers(const State& s, Seat seat, game::SeatSet partne
                       {eagerness_.tried, looks_for(settings_.nodes), until_.within(3)});
 }
 
-std::optional<Action> Hard::deal(const State& s, Seat seat) {
+void Hard::see_holdings(const State& s, Seat seat) {
   Memory& memory = memory_[game::at(seat)];
-  if (memory.owned != s.owned) {
-    memory.owned = s.owned;
-    memory.asked = {};
-    memory.look_again = 0;
+  if (memory.owned == s.owned) {
+    return;
   }
+  const game::SquareSet lost = memory.owned[game::at(seat)] - s.owned_by(seat);
+  if (!lost.empty()) {
+    memory.parted = s.round > memory.parted_at + kNotTakenBack ? lost : memory.parted | lost;
+    memory.parted_at = s.round;
+  }
+  memory.owned = s.owned;
+  memory.asked = {};
+  memory.look_again = 0;
+}
+
+// Before people a title does not go to and fro, however little each step gains, unless a group comes whole.
+bool Hard::takes_back(const State& s, Seat seat, game::SquareSet titles) const {
+  const Memory& memory = memory_[game::at(seat)];
+  const bool lately = s.round <= memory.parted_at + kNotTakenBack;
+  return manners_ != nullptr && lately && titles.meets(memory.parted) &&
+         !normal_.bargain().completes(s, seat, titles);
+}
+
+std::optional<Action> Hard::deal(const State& s, Seat seat) {
+  see_holdings(s, seat);
+  Memory& memory = memory_[game::at(seat)];
   if (s.round < memory.look_again) {
     return std::nullopt;
   }
   game::SeatSet partners = s.in.without(seat);
   for (const Seat other : partners) {
-    partners = memory.asked[game::at(other)] < eagerness_.offers ? partners : partners.without(other);
+    const int most = manners_ != nullptr ? 1 : eagerness_.offers;  // people have to read it all
+    partners = memory.asked[game::at(other)] < most ? partners : partners.without(other);
   }
   const auto offer = propose(s, seat, offers(s, seat, partners));
   if (!offer) {
@@ -211,7 +238,7 @@ std::optional<Action> Hard::propose(const State& s, Seat seat, const std::vector
              before.take.titles == offer.take.titles &&
              offer.give.cash - offer.take.cash <= before.give.cash - before.take.cash;
     });
-    if (!said && (manners_ == nullptr || (*manners_)(offer))) {
+    if (!said && !takes_back(s, seat, offer.take.titles) && (manners_ == nullptr || (*manners_)(offer))) {
       plans.push_back({offer, {.kind = ActionKind::accept, .seat = offer.other, .other = seat}});
     }
   }

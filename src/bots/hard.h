@@ -45,11 +45,15 @@ class Hard : public Bot {
 
  private:
   game::Action decide(const game::State& s, game::Seat seat);
+  static constexpr int kLongAgo = -1000;
+
   // What was thought about this turn, so that nothing is thought about twice.
   struct Memory {
     std::array<game::SquareSet, game::kMaxSeats> owned{};
     std::array<int, game::kMaxSeats> asked{};  // how often, by whom
     int look_again = 0;
+    game::SquareSet parted{};        // with these titles, lately
+    int parted_at = kLongAgo;        // the round of the last of them
     int thought_at = -1;             // the round in which building was thought about
     bool spends = false;             // decided then: everything it has
     bool saves = false;              // or nothing
@@ -59,6 +63,8 @@ class Hard : public Bot {
   // Deals it would like and thinks the other side might, the best first.
   std::vector<game::Action> offers(const game::State& s, game::Seat seat, game::SeatSet partners) const;
   std::optional<game::Action> deal(const game::State& s, game::Seat seat);
+  void see_holdings(const game::State& s, game::Seat seat);
+  bool takes_back(const game::State& s, game::Seat seat, game::SquareSet titles) const;
   std::optional<game::Action> propose(const game::State& s, game::Seat seat,
                                       const std::vector<game::Action>& wished);
   game::Action usual_on_turn(const game::State& s, game::Seat seat, std::optional<game::Action>& offer);

@@ -3,9 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <functional>
+#include <optional>
 
 #include "bots/hard.h"
+#include "chance/chance.h"
+#include "game/actors.h"
+#include "game/setup.h"
 #include "support/scene.h"
 
 namespace cadastre::tests::thinker_test {
@@ -134,6 +139,48 @@ TEST(Talks, WhoThinksLongIsToldWhatNotToSay) {
   }
   EXPECT_EQ(to_the_person, 1);
   EXPECT_EQ(hard.times, offers + 1) << "not asked again for what it may not say";
+}
+
+// How many titles come back within ten rounds to who had passed them on, and not for a whole group, when
+// three who think long play some rounds with each other; before people, or among themselves.
+int titles_taken_back(bool before_people) {
+  constexpr int kRounds = 12;
+  const game::Edition& ed = book("madame").rules;
+  game::State s = game::start(ed, game::seated(ed, 3));
+  chance::Stream stream(5);
+  bots::Talks talks;
+  const auto bot = bots::make_bot(ed, {.level = bots::Level::expert, .nodes = 100});
+  const auto bot_of = [&](game::Seat) { return bot.get(); };
+  std::array<std::array<int, game::kMaxSquares>, 3> parted{};
+  for (auto& rounds : parted) {
+    rounds.fill(-100);
+  }
+  int back = 0;
+  while (s.stage != game::Stage::over && s.round < kRounds) {
+    const auto act = game::chance_owes(s) ? std::optional(chance::act(ed, s, stream))
+                     : before_people      ? talks.next_act(ed, s, bot_of)
+                                          : bots::next_act(s, bot_of);
+    const game::State before = s;
+    game::apply(
+        ed, s,
+        game::refusal(ed, s, *act) == game::Refusal::none ? *act : game::default_action(ed, s, act->seat));
+    for (const game::Seat one : s.in) {
+      auto& rounds = parted[game::at(one)];
+      for (const game::Square square : before.owned_by(one) - s.owned_by(one)) {
+        rounds[game::at(square)] = s.round;
+      }
+      for (const game::Square square : s.owned_by(one) - before.owned_by(one)) {
+        const bool whole = s.owned_by(one).contains(ed.group_of(square).members);
+        back += act->kind == ActionKind::accept && !whole && s.round <= rounds[game::at(square)] + 10 ? 1 : 0;
+      }
+    }
+  }
+  return back;
+}
+
+TEST(Talks, BeforePeopleNoTitleGoesToAndFro) {
+  EXPECT_GT(titles_taken_back(false), 0);
+  EXPECT_EQ(titles_taken_back(true), 0);
 }
 
 TEST(Talks, PeopleAreNotInsultedNorAskedEveryRound) {
