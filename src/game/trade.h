@@ -193,12 +193,22 @@ constexpr Refusal trader_refusal(const Edition& ed, const State& s, Seat seat) {
   return raising && !bound_by(ed, s, seat, Law::no_dealings) ? Refusal::none : barred;
 }
 
+// IN-28: nor the card by which alone it deals in jail.
+constexpr bool deals_by_card(const Edition& ed, const State& s, Seat seat, const Terms& out,
+                             const Terms& in) {
+  return !out.cards.empty() && s[seat].jailed &&
+         !rights_with(ed, s, seat, kept_after(s, seat, out, in)).has(Right::deals_in_jail);
+}
+
 // One side of an exchange. From jail the debtor sells for cash, and buys nothing.
 constexpr Refusal side_refusal(const Edition& ed, const State& s, Seat seat, const Terms& out,
                                const Terms& in) {
   const bool sells = in.titles.empty() && in.cards.empty() && in.cash > out.cash;
   if (const Refusal jailed = jail_dealings_refusal(ed, s, seat); jailed != Refusal::none && !sells) {
     return jailed;
+  }
+  if (!sells && deals_by_card(ed, s, seat, out, in)) {
+    return Refusal::card_in_use;
   }
   return passing_refusal(ed, s, seat, out, in);
 }

@@ -293,5 +293,13 @@ TEST(IN_28, TheOneThatCancelsACountryCardIsUsedOnceAndGoesUnderItsDeck) {
   expect_sound(scene);
 }
 
+TEST(IN_28, TheCardSheDealsFromPrisonByIsNoPartOfTheDeal) {
+  Scene scene = table(2).keeps(kAda, "AU9").owns(kMan, {k2A}).jailed(kAda);
+  const game::Terms card = terms(0, {}, {scene.card("AU9")});
+  expect_refused(scene, offer(kAda, kMan, card, terms(0, {k2A})), Refusal::card_in_use);
+  EXPECT_EQ(scene.tries(offer(kAda, kMan, terms(100), terms(0, {k2A}))), Refusal::none) << "with it she may";
+  EXPECT_EQ(scene.tries(offer(kAda, kMan, card, terms(80))), Refusal::none) << "and sell it";
+}
+
 }  // namespace
 }  // namespace cadastre::tests::unequal::inegalopolis_turn_test
