@@ -1,0 +1,42 @@
+// The sheets over the board: what is refused, said and asked there is in sight, on a phone too.
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { patiently, visitor, withBrowser } from './browser';
+import { begun, button, like, words } from './table';
+
+withBrowser();
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+// In sight where the sheet stands: not pushed out of it, and under nothing else.
+async function inSight(page: Page, what: Locator) {
+  await what.waitFor();
+  await patiently(`${String(what)} in sight`, () =>
+    what.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const spots = [top + 2, top + height - 2].map((y) => document.elementFromPoint(left + width / 2, y));
+      return spots.every((found) => found !== null && (node.contains(found) || found.contains(node)));
+    }),
+  );
+}
+
+it('shows why a trade is refused, and what one is worth, beside the button that sends it', async () => {
+  const [alice, bob] = [await visitor(PHONE), await visitor()];
+  const set = ['titles_dealt=9', 'dealt_titles=free'];
+  await begun([alice, bob], { edition: 'europe', set, seats: ['open'] });
+  const { page } = alice;
+  await button(page, 'also.trade').click();
+  const sheet = page.getByRole('dialog');
+  const sum = page.getByRole('group', { name: words('trade.give'), exact: true }).getByRole('spinbutton');
+  await sum.fill('30');
+  const send = sheet.getByRole('button', { name: words('trade.send'), exact: true });
+  await send.click();
+  const refusal = sheet.getByRole('alert');
+  await inSight(page, refusal);
+  await inSight(page, refusal.getByRole('button', { name: like('log.rule') }));
+  await page.locator('fieldset.side').nth(1).getByRole('checkbox').first().check();
+  await inSight(page, sheet.locator('.worth'));
+  await sheet.evaluate((node) => node.scrollTo(0, 0));
+  await inSight(page, sheet.locator('.worth'));
+  expect(await send.isEnabled()).toBe(true);
+});
