@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { patiently, visitor, withBrowser } from './browser';
-import { begun, button, like, words } from './table';
+import { begun, button, command, like, now, words } from './table';
 
 withBrowser();
 
@@ -39,4 +39,28 @@ it('shows why a trade is refused, and what one is worth, beside the button that 
   await sheet.evaluate((node) => node.scrollTo(0, 0));
   await inSight(page, sheet.locator('.worth'));
   expect(await send.isEnabled()).toBe(true);
+});
+
+async function dealt() {
+  const [alice, bob] = [await visitor(PHONE), await visitor()];
+  const set = ['titles_dealt=5', 'dealt_titles=free'];
+  const code = await begun([alice, bob], { edition: 'europe', set, seats: ['open'] });
+  const { you, position } = await now(bob.page, code);
+  const [seat, title] = [you.seat!, position!.players[you.seat!]!.titles[0]!];
+  const deal = { seat, other: 1 - seat, give: { titles: [title] }, take: { cash: 30 } };
+  const says = (page: Page, action: object) => command(page, code, { command: 'act', action });
+  await says(bob.page, { action: 'offer', ...deal });
+  await alice.page.locator('.offer').waitFor();
+  return { a: alice.page, b: bob.page, code, seat, says };
+}
+
+it('takes out of an offer what has changed hands meanwhile', async () => {
+  const { a, seat, says } = await dealt();
+  await button(a, 'also.trade').click();
+  const theirs = a.locator('fieldset.side').nth(1).getByRole('checkbox');
+  await theirs.first().check();
+  await theirs.nth(1).check();
+  await says(a, { action: 'accept', seat: 1 - seat, other: seat });
+  await inSight(a, a.getByRole('dialog').getByText(like('trade.left')));
+  expect(await a.locator('fieldset.side').getByRole('checkbox', { checked: true }).count()).toBe(1);
 });
