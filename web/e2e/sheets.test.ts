@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { patiently, visitor, withBrowser } from './browser';
-import { begun, button, command, like, now, words } from './table';
+import { begun, button, command, join, like, now, open, start, words } from './table';
 
 withBrowser();
 
@@ -63,4 +63,26 @@ it('takes out of an offer what has changed hands meanwhile', async () => {
   await says(a, { action: 'accept', seat: 1 - seat, other: seat });
   await inSight(a, a.getByRole('dialog').getByText(like('trade.left')));
   expect(await a.locator('fieldset.side').getByRole('checkbox', { checked: true }).count()).toBe(1);
+});
+
+it('sends nobody away by a double click, in the lobby or at the table', async () => {
+  const [{ page: host }, { page: guest }] = [await visitor(), await visitor(PHONE)];
+  const code = await open(host, { edition: 'europe', seats: ['open', 'easy'] });
+  await join(guest, code, 'Bob');
+  const kick = host.getByRole('button', { name: words('lobby.kick'), exact: true });
+  const agree = button(host, 'menu.kick_sure');
+  const stays = async () => {
+    await kick.dblclick();
+    await agree.waitFor();
+    await host.getByRole('button', { name: words('cancel'), exact: true }).click();
+    const seats = (await now(host, code)).seats;
+    expect(seats.some((one) => one.name === 'Bob' && one.member !== null)).toBe(true);
+  };
+  await stays();
+  await start(host, [guest]);
+  await host.locator('.players .face', { hasText: 'Bob' }).click();
+  await stays();
+  await kick.click();
+  await agree.click();
+  await guest.getByText(words('error.farewell')).waitFor();
 });
