@@ -65,6 +65,20 @@ it('takes out of an offer what has changed hands meanwhile', async () => {
   expect(await a.locator('fieldset.side').getByRole('checkbox', { checked: true }).count()).toBe(1);
 });
 
+it('sends a counter-offer as a new one where the offer it answers has been withdrawn', async () => {
+  const { a, b, code, seat, says } = await dealt();
+  await a
+    .locator('.offer')
+    .getByRole('button', { name: words('offer.counter') })
+    .click();
+  await says(b, { action: 'withdraw', seat });
+  await inSight(a, a.getByRole('dialog').getByText(like('trade.unanswered')));
+  await a.getByRole('button', { name: words('trade.send'), exact: true }).click();
+  await a.getByRole('dialog').waitFor({ state: 'detached' });
+  const [offer] = (await now(b, code)).position!.offers;
+  expect(offer).toMatchObject({ seat: 1 - seat, other: seat, give: { cash: 30 } });
+});
+
 it('sends nobody away by a double click, in the lobby or at the table', async () => {
   const [{ page: host }, { page: guest }] = [await visitor(), await visitor(PHONE)];
   const code = await open(host, { edition: 'europe', seats: ['open', 'easy'] });
