@@ -34,11 +34,18 @@ it('shows why a trade is refused, and what one is worth, beside the button that 
   const refusal = sheet.getByRole('alert');
   await inSight(page, refusal);
   await inSight(page, refusal.getByRole('button', { name: like('log.rule') }));
+  // Another offer, or none, has not been refused.
   await page.locator('fieldset.side').nth(1).getByRole('checkbox').first().check();
+  await refusal.waitFor({ state: 'detached' });
   await inSight(page, sheet.locator('.worth'));
   await sheet.evaluate((node) => node.scrollTo(0, 0));
   await inSight(page, sheet.locator('.worth'));
-  expect(await send.isEnabled()).toBe(true);
+  await page.locator('fieldset.side').nth(1).getByRole('checkbox').first().uncheck();
+  await send.click();
+  await refusal.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 async function dealt() {

@@ -14,3 +14,17 @@ export const presses = (now: Now | null) => offers(now, MOMENTARY);
 // It is this seat's turn to decide or to answer, or nothing more will come.
 export const awaits = (now: Now | null) =>
   now?.phase !== 'playing' || (now.you?.listing?.owes ?? false) || offers(now, ANSWERS);
+
+// What is asked of this seat, to tell one decision from the next.
+export function askedOf(now: Now | null): string {
+  const { position, you, sale, phase } = now ?? {};
+  const mine = (...seats: unknown[]) => typeof you?.seat === 'number' && seats.includes(you.seat);
+  const decision = you?.listing?.owes && [
+    position?.stage,
+    sale?.square,
+    position?.debts.filter((debt) => mine(debt.debtor)),
+  ];
+  const auction = position?.auction && [position.auction.lot, position.auction.square];
+  const offers = position?.offers.filter((offer) => mine(offer.seat, offer.other));
+  return JSON.stringify([phase, decision, auction, offers]);
+}

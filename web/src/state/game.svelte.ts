@@ -9,6 +9,7 @@ import { edition as fetchEdition } from '../wire/http';
 import { Live, type Link } from '../wire/live';
 import type { Action } from '../wire/words';
 import { explainFailure } from '../ui/explain';
+import { askedOf } from './concern';
 import { linesOf, Seating, type LogLine } from './log';
 import { Stage } from './stage.svelte';
 
@@ -58,6 +59,9 @@ export class Game {
   looking = $state(false);
   // Something was done, or what is offered has just changed.
   shielded = $state(false);
+  // Sheets open over the board, and what was asked when the notice was said, at the latest entry then known.
+  private sheets = 0;
+  private saidOf = { n: 0, asked: '' };
   private pending = $state(false);
   // The entry of the last act: until it is drawn the same buttons stand there still.
   private acted = $state(0);
@@ -227,6 +231,7 @@ export class Game {
     if (offered !== this.offered || this.answered) this.shield();
     this.offered = offered;
     this.answered = false;
+    this.forget();
     this.mourn(this.untold.splice(0));
     this.restorePace();
     this.autoplay();
@@ -242,10 +247,18 @@ export class Game {
     this.lost = { text: say(this.lang, 'claim.lapsed', { money: sum, square }), rule: lost.rule ?? null };
   }
 
-  // A sheet to act on is opened: what the hand was about to press is no longer there.
+  // A sheet to act on is opened: what the hand was about to press is no longer there. What was said before it is about
+  // something else, as is what was said in it once it is closed.
   sheet(): () => void {
     untrack(() => this.shield());
-    return this.stage.cover();
+    this.notice = null;
+    this.sheets++;
+    const uncover = this.stage.cover();
+    return () => {
+      this.sheets--;
+      this.notice = null;
+      uncover();
+    };
   }
   shield() {
     clearTimeout(this.shieldTimer);
@@ -329,6 +342,12 @@ export class Game {
 
   say(text: string, bad = false, rule: string | null = null) {
     this.notice = { key: ++this.noticeKey, text, rule, bad };
+    this.saidOf = { n: this.last, asked: askedOf(this.now) };
+  }
+  // What was said of a decision goes with it; in a sheet it stays until that is closed.
+  private forget() {
+    if (this.notice === null || this.sheets > 0 || (this.now?.n ?? 0) <= this.saidOf.n) return;
+    if (askedOf(this.now) !== this.saidOf.asked) this.notice = null;
   }
 
   private complain(answer: Answer) {
