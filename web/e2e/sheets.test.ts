@@ -107,3 +107,18 @@ it('sends nobody away by a double click, in the lobby or at the table', async ()
   await agree.click();
   await guest.getByText(words('error.farewell')).waitFor();
 });
+
+it('tells both who asks to go on after a pause', async () => {
+  const people = [await visitor(), await visitor(PHONE)];
+  const [host, guest] = [people[0]!.page, people[1]!.page];
+  const code = await begun(people, { edition: 'europe', seats: ['open'] });
+  await command(host, code, { command: 'pause' });
+  const ask = guest.getByRole('button', { name: words('menu.vote_resume') });
+  await ask.click();
+  const asked = words('vote.resume').replace('{names}', 'Bob');
+  for (const page of [host, guest]) await page.getByText(asked).waitFor();
+  await ask.waitFor({ state: 'detached' });
+  await guest.getByText(words('vote.waits').replace('{names}', 'Alice')).waitFor();
+  await host.getByRole('button', { name: words('menu.resume') }).click();
+  for (const page of [host, guest]) await page.getByText(asked).waitFor({ state: 'detached' });
+});
