@@ -89,9 +89,13 @@ it('waits for who may claim, says so to all, and gives an absent seat to a subst
 
 // The host sends Bob away and opens his seat; who watched by the link has it then, as it stands.
 async function carolTakesOver(alice: Page, bob: Page, code: string) {
-  const carol = (await visitor()).page;
+  const { page: carol, context } = await visitor();
   await carol.goto(`/g/${code}`);
   await carol.getByText(words('join.started')).waitFor();
+  // So does who still stands before the table.
+  const waiting = await context.newPage();
+  await waiting.goto(`/g/${code}`);
+  await waiting.getByText(words('join.started')).waitFor();
   await carol.getByRole('button', { name: words('join.watch') }).click();
   await carol.getByText(words('owe.watching')).waitFor();
 
@@ -102,6 +106,8 @@ async function carolTakesOver(alice: Page, bob: Page, code: string) {
   await button(alice, 'seat.reopen').click();
   await alice.getByText(like('seat.opened')).waitFor();
   await alice.keyboard.press('Escape');
+  await waiting.getByText(like('join.takeover_note')).waitFor();
+  await waiting.close();
   await carol.getByRole('link', { name: like('join.takeover') }).click();
   await carol.getByText(like('join.takeover_note')).waitFor();
   await carol.getByLabel(words('new.name')).fill('Carol');
