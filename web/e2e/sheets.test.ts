@@ -122,3 +122,10 @@ it('tells both who asks to go on after a pause', async () => {
   await host.getByRole('button', { name: words('menu.resume') }).click();
   for (const page of [host, guest]) await page.getByText(asked).waitFor({ state: 'detached' });
 });
+
+it('tells what somebody else plays as what stands on their card', async () => {
+  const one = await visitor({ ...PHONE, lang: 'fr' });
+  await begun([one], { edition: 'anti', lang: 'fr', seats: ['easy'] });
+  await one.page.locator('.players .face', { hasText: 'Ada' }).click();
+  await inSight(one.page, one.page.getByRole('dialog').getByText(/^Fiche de rôle d\u2019Ada \(.+«.+»/));
+});
