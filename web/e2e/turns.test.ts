@@ -242,9 +242,26 @@ it('shows a debt with the sum missing, and a mortgage that raises it', async () 
   const owed = (await now(page, code)).position!.debts.find((one) => one.debtor === me)!;
   await page.locator('.decision .debt').getByText(like('owe.missing')).waitFor();
   await sound(page, 'a debt');
-  await page.getByRole('button', { name: words('owe.raise') }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByText(like('owe.debt_sum')).waitFor();
+  if ((await now(page, code)).you.listing!.may_settle) {
+    await button(page, 'owe.settle').click();
+    await sheet.getByText(like('owe.debt')).waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: words('owe.raise') }).click();
+  // On a phone too, and however far one has gone down the list.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const due = sheet.locator('.due');
+  const inSight = async () => {
+    await sheet.evaluate((node) => node.scrollTo(0, node.scrollHeight));
+    const [top, box] = [(await sheet.boundingBox())!.y, (await due.boundingBox())!];
+    expect(box.y).toBeGreaterThanOrEqual(top);
+    expect(box.y).toBeLessThan(top + 20);
+    expect(await sheet.evaluate((node) => node.scrollTop)).toBeGreaterThan(200);
+  };
+  await due.getByText(like('owe.debt_sum')).waitFor();
+  await due.getByText(like('owe.missing')).waitFor();
+  await inSight();
   // As often as it takes: the first titles of a list are the cheap ones.
   const settled = async () => !(await now(page, code)).position!.debts.some((one) => one.debtor === me);
   for (let i = 0; i < 14 && !(await settled()); i++) {
@@ -265,8 +282,10 @@ it('shows a debt with the sum missing, and a mortgage that raises it', async () 
     expect(under).not.toBe('lift');
   }
   expect(await settled()).toBe(true);
-  await sheet.getByText(like('owe.paid_sum')).waitFor();
-  await page.keyboard.press('Escape');
+  await due.getByText(like('owe.paid_sum')).waitFor();
+  await inSight();
+  await due.getByRole('button', { name: words('owe.paid_close') }).click();
+  await sheet.waitFor({ state: 'detached' });
   await page.locator('.decision .debt').waitFor({ state: 'detached' });
   if (owed.creditor !== 'bank')
     expect((await now(page, code)).position!.players[owed.creditor as number]!.cash).toBeGreaterThan(0);
