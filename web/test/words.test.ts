@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fill, hasKey, money, say } from '../src/i18n';
+import { fill, hasKey, money, percent, say } from '../src/i18n';
 import { worded } from '../src/i18n/edition';
 import { routeOf } from '../src/router.svelte';
 import { EVENTS, REFUSALS } from '../src/wire/words';
@@ -34,6 +34,10 @@ describe('the two languages', () => {
     expect(say('fr', 'owe.again')).toBe('Double\u00a0! Relancez les dés.');
     expect(say('fr', 'act.buy', { title: "L'Étoile", money: '100 €' })).toBe('Acheter L\u2019Étoile · 100 €');
     expect(say('en', 'owe.again')).toBe('A double! Roll again.');
+  });
+  it('write a share', () => {
+    expect(percent(31, 'fr')).toBe('31\u00a0%');
+    expect(percent(31, 'en')).toBe('31%');
   });
   it("use the edition's words, by role where they differ", () => {
     const edition = {

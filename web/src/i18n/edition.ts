@@ -20,18 +20,19 @@ export function capital(text: string): string {
 
 export const uncapital = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1);
 
-// Without a role: as each of them says it.
+// Without a role: as each of them says it. The words of an edition are set as ours are.
 export function worded(text: string, edition: Speaker, role?: string | null): string {
-  return text
+  const told = text
     .replace(/\{of (\w+)\.(\w+)\}/g, (whole, word: string, form: string) => {
       const found = called(edition, role, word, form);
       return found === undefined ? whole : ofText(found);
     })
     .replace(/\{(\w+)\.(\w+)\}/g, (whole, word: string, form: string) => called(edition, role, word, form) ?? whole);
+  return typeset(told);
 }
 
 export function tell(edition: Speaker, role: string | null | undefined, key: Key, params: Params = {}): string {
-  return typeset(worded(t(key, params), edition, role));
+  return worded(t(key, params), edition, role);
 }
 
 // What a role starts with and earns, unless its description says both.

@@ -50,6 +50,10 @@ const digits: Record<Lang, Intl.NumberFormat> = {
 export function number(value: number, lang: Lang = prefs.lang): string {
   return digits[lang].format(value).replace(/\u202f/g, '\u00a0');
 }
+// "31 %" and "31%".
+export function percent(figure: string | number, lang: Lang = prefs.lang): string {
+  return lang === 'fr' ? `${figure}\u00a0%` : `${figure}%`;
+}
 // "1 500 €" and "€1,500"; a currency written in letters follows the figure in English too.
 export function money(value: number, currency: string, lang: Lang = prefs.lang): string {
   const figure = number(Math.abs(value), lang);
