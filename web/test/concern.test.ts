@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf } from '../src/state/concern';
+import { answering, askedOf } from '../src/state/concern';
 import type { Now } from '../src/wire/contract';
 
 const at = (owes: boolean, position: object = {}, cash = 0) =>
@@ -28,5 +28,23 @@ describe('what is asked of me', () => {
       at(true, { offers: [{ seat: 1, other: 0 }] }),
     ];
     expect(new Set(asked).size).toBe(asked.length);
+  });
+});
+
+describe('whom the bots wait for', () => {
+  const wait = (owing: object, offers: object[] = [{ seat: 1, other: 0 }]) =>
+    answering({
+      phase: 'playing',
+      offer_wait: { seats: [0], until: 9 },
+      seats: [{ seat: 0, kind: 'person' }, owing],
+      position: { offers },
+    } as unknown as Now);
+  it('is who has an offer to answer, while a bot is next', () => {
+    expect(wait({ seat: 1, kind: 'bot', owes: true })).toEqual([0]);
+    expect(wait({ seat: 1, kind: 'person', away: true, owes: true })).toEqual([0]);
+  });
+  it('is nobody on the turn of a person, or when the offer is gone', () => {
+    expect(wait({ seat: 1, kind: 'person', owes: true })).toEqual([]);
+    expect(wait({ seat: 1, kind: 'bot', owes: true }, [])).toEqual([]);
   });
 });

@@ -15,6 +15,15 @@ export const presses = (now: Now | null) => offers(now, MOMENTARY);
 export const awaits = (now: Now | null) =>
   now?.phase !== 'playing' || (now.you?.listing?.owes ?? false) || offers(now, ANSWERS);
 
+// Whom the bots wait for before they go on: people with an offer to answer.
+export function answering(now: Now | null): number[] {
+  const owing = now?.seats.filter((seat) => seat.owes) ?? [];
+  const bots = owing.length > 0 && owing.every((seat) => seat.kind === 'bot' || seat.away);
+  return now?.phase === 'playing' && bots
+    ? (now.offer_wait?.seats ?? []).filter((seat) => now.position?.offers.some((offer) => offer.other === seat))
+    : [];
+}
+
 // What is asked of this seat, to tell one decision from the next.
 export function askedOf(now: Now | null): string {
   const { position, you, sale, phase } = now ?? {};
