@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passes, linesOf } from '../src/state/log';
-import { MOST_SENTENCES, recap, since, type Table } from '../src/state/recap';
+import { MOST_SENTENCES, played, recap, since, type Table } from '../src/state/recap';
 import type { Edition, Message, Position } from '../src/wire/contract';
 import type { GameEvent } from '../src/wire/words';
 
@@ -148,5 +148,16 @@ describe('the filters of the log', () => {
     expect(shown('deals')).toEqual(['traded', 'offered']);
     expect(shown('mine')).toEqual(['rent', 'rolled']);
     expect(shown('all')).toHaveLength(5);
+  });
+});
+
+describe('my last turn', () => {
+  it('is one before the present one', () => {
+    expect(played(table([turn(0), turn(1)], {}, { turn: 1 }))).toBe(true);
+    expect(played(table([turn(0), turn(1), turn(0)]))).toBe(true);
+  });
+  it('is none while my first one goes on, or has not come', () => {
+    expect(played(table([turn(1), turn(0)]))).toBe(false);
+    expect(played(table([turn(1), turn(2)], {}, { turn: 2 }))).toBe(false);
   });
 });

@@ -27,6 +27,13 @@ function* backwards(messages: readonly Message[], reached: number): Generator<Ga
   }
 }
 
+// Whether there is a last turn of mine to look back to, before the present one.
+export function played({ messages, reached, me, position }: Omit<Table, 'edition' | 'nameOf' | 'lang'>): boolean {
+  let turns = position.turn === me ? 2 : 1;
+  for (const event of backwards(messages, reached)) if (begins(event, me) && --turns === 0) return true;
+  return false;
+}
+
 // The turns of the others: those before my present turn, or since my last one. Who has none looks back one round.
 export function since({ messages, reached, me, position }: Table): GameEvent[] {
   const playing = isSeat(me) && position.players[me]?.in === true;
