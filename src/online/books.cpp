@@ -7,8 +7,10 @@
 namespace cadastre::online {
 namespace {
 
-std::string key_of(const std::string& text, const edition::Choice& choice) {
-  std::string key = text;
+// With the id, though the text has it: what was asked for under a wrong one must not be found under the
+// right one.
+std::string key_of(const std::string& id, const std::string& text, const edition::Choice& choice) {
+  std::string key = id + '\n' + text;
   for (const std::string& variant : choice.variants) {
     key += '\n' + variant;
   }
@@ -27,7 +29,7 @@ std::string Books::hash_of(const Asked& asked) const {
 Books::Found Books::find(const std::string& id, const edition::Choice& choice, const std::string& text) {
   const Asked asked{id, choice, text};
   const std::string hash = hash_of(asked);
-  const std::string key = key_of(hash, choice);
+  const std::string key = key_of(id, hash, choice);
   if (const auto found = loaded_.find(key); found != loaded_.end()) {
     if (auto book = found->second.lock()) {
       return {std::move(book), {}, hash};
@@ -45,12 +47,19 @@ Books::Found Books::find(const std::string& id, const edition::Choice& choice, c
   if (whole == nullptr) {  // and may be there later
     return {nullptr, edition::said("check.no_edition"), ""};
   }
-  edition::Loaded loaded = edition::load_whole(*whole, choice);
-  const Found found = loaded.book
-                          ? Found{std::make_shared<const edition::Book>(std::move(*loaded.book)), {}, hash}
-                          : Found{nullptr, loaded.problems.front().what, ""};
+  const Found found = read(id, edition::load_whole(*whole, choice), hash);
   give(asked, found);
   return found;
+}
+
+Books::Found Books::read(const std::string& id, edition::Loaded loaded, const std::string& hash) {
+  if (!loaded.book) {
+    return {nullptr, loaded.problems.front().what, ""};
+  }
+  if (loaded.book->id != id) {
+    return {nullptr, edition::said("check.other_edition"), ""};
+  }
+  return {std::make_shared<const edition::Book>(std::move(*loaded.book)), {}, hash};
 }
 
 std::string Books::learn(std::string text) {
@@ -60,7 +69,7 @@ std::string Books::learn(std::string text) {
 }
 
 void Books::give(const Asked& asked, const Found& found) {
-  const std::string key = key_of(hash_of(asked), asked.choice);
+  const std::string key = key_of(asked.id, hash_of(asked), asked.choice);
   if (found.book != nullptr) {
     std::erase_if(loaded_, [](const auto& entry) { return entry.second.expired(); });
     loaded_[key] = found.book;

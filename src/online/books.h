@@ -32,7 +32,8 @@ class Books {
   explicit Books(std::shared_ptr<Shelf> shelf = std::make_shared<Shelf>(), Kind kind = Kind::loads)
       : shelf_(std::move(shelf)), kind_(kind) {}
 
-  // By the hash of its text; an empty one: what is shipped today. What a stranger names is never a path.
+  // By the hash of its text; an empty one: what is shipped today. What a stranger names is never a path, and
+  // a text of another edition is not found: whatever book this gives has the id that was asked for.
   Found find(const std::string& id, const edition::Choice& choice, const std::string& text = "");
   Found find(const Asked& asked) { return find(asked.id, asked.choice, asked.text); }
   const Shelf& shelf() const { return *shelf_; }
@@ -47,6 +48,7 @@ class Books {
   static constexpr std::size_t kKept = 16;
 
   std::string hash_of(const Asked& asked) const;
+  static Found read(const std::string& id, edition::Loaded loaded, const std::string& hash);
 
   std::shared_ptr<Shelf> shelf_;
   Kind kind_;

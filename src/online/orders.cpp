@@ -307,8 +307,6 @@ void read_options(Deciding& draft, ObjectReader& in, Options& options, bool edit
   options.text = found.text;
   if (!found.book) {
     draft.fail("bad_edition", found.problem.en);
-  } else if (found.book->id != options.edition) {
-    draft.fail("bad_edition", "that text is of another edition");
   } else if (options.minutes != 0 && !found.book->rules.timed) {
     draft.fail("bad_setup", "only a timed game has minutes: choose the variant that is timed");
   }

@@ -16,6 +16,7 @@ std::optional<bool> second_of(std::string_view asked, std::string_view first, st
   return asked == second ? std::optional(true) : std::nullopt;
 }
 
+// An edition's own id: a book is found under no other, and the checker lets only plain letters be one.
 std::string file_name(const std::string& id) { return "attachment; filename=\"" + id + ".pdf\""; }
 
 }  // namespace

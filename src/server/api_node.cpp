@@ -147,7 +147,7 @@ void Api::differences(const Shared& call) {
   }
   const std::string asked(call->request.asked("text"));
   const std::string hash = asked.empty() ? node_.books.shelf().today(call->ref) : asked;
-  const std::string key = fmt::format("differences {}\n{}", static_cast<int>(language), hash);
+  const std::string key = fmt::format("differences {}\n{}\n{}", static_cast<int>(language), call->ref, hash);
   if (const auto known = edition_texts_.find(key); known != edition_texts_.end()) {
     call->done({.shared = known->second});
     return;
@@ -160,7 +160,7 @@ void Api::differences(const Shared& call) {
     return;
   }
   with_text(hash, [this, call, hash, key, language] {
-    node_.own_editions.differences(hash, language, [this, call, key](const Text& text) {
+    node_.own_editions.differences(call->ref, hash, language, [this, call, key](const Text& text) {
       if (text == nullptr) {
         call->done(reply_of({"bad_edition", "there is no such edition", Json::object()}));
         return;

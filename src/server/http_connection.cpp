@@ -1,12 +1,14 @@
 #include "server/http_connection.h"
 
 #include <sys/socket.h>
+#include <algorithm>
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
+#include <iterator>
 
 #include "server/headers.h"
 #include "server/http_request.h"
@@ -17,6 +19,15 @@ namespace cadastre::server {
 namespace {
 
 namespace http = beast::http;
+
+// A line's end in a header would begin another header, or another reply: whatever wrote it there, it stays
+// here.
+std::string one_line(std::string_view value) {
+  std::string kept;
+  std::ranges::copy_if(value, std::back_inserter(kept),
+                       [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != 0x7f; });
+  return kept;
+}
 
 class HttpConnection final : public OpenConnection, public std::enable_shared_from_this<HttpConnection> {
  public:
@@ -216,11 +227,11 @@ void HttpConnection::reply(Reply answer) {
     message_.set(boosted(name), boosted(value));
   });
   if (reply_.status != 304) {
-    message_.set(http::field::content_type, reply_.content_type);
+    message_.set(http::field::content_type, one_line(reply_.content_type));
   }
   message_.set(http::field::cache_control, "no-store");
   for (const auto& [name, value] : reply_.headers) {
-    message_.set(name, value);
+    message_.set(name, one_line(value));
   }
   message_.content_length(reply_.status == 304 ? boost::none : boost::optional<std::uint64_t>(bytes.size()));
   if (!head_only_) {

@@ -159,12 +159,12 @@ OwnEditions::Judged OwnEditions::judge(const std::string& toml, Language languag
   return {notation::dump(json), true};
 }
 
-void OwnEditions::differences(const std::string& hash, Language language, Told done) {
-  worker_.give([this, hash, language, done = std::move(done)] {
+void OwnEditions::differences(const std::string& id, const std::string& hash, Language language, Told done) {
+  worker_.give([this, id, hash, language, done = std::move(done)] {
     std::shared_ptr<const std::string> text;
     const auto whole = shelf_->text(hash);
     const edition::Loaded loaded = whole == nullptr ? edition::Loaded{} : edition::load_whole(*whole);
-    if (loaded.book) {
+    if (loaded.book && loaded.book->id == id) {
       Json json = {{"edition", loaded.book->id}, {"edition_text", hash}, {"own", !shelf_->ships(hash)}};
       json.update(notation::differing_json(*loaded.book, *whole, language));
       text = std::make_shared<const std::string>(notation::dump(json));

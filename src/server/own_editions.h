@@ -52,9 +52,10 @@ class OwnEditions {
   using Opened = std::function<void(const std::shared_ptr<online::Decision>& decision)>;
   void bring_game(std::shared_ptr<const std::string> body, const online::Fresh& fresh,
                   const std::string& token_hash, Opened done);
-  // How the edition of that text differs from the built-in one it stands on. An empty text: there is none.
+  // How the edition of that id and text differs from the built-in one it stands on. An empty text: there is
+  // none.
   using Told = std::function<void(std::shared_ptr<const std::string> text)>;
-  void differences(const std::string& hash, edition::Language language, Told done);
+  void differences(const std::string& id, const std::string& hash, edition::Language language, Told done);
   // Too much to do already: come again.
   bool busy() const { return worker_.waiting() >= kMostWaiting; }
 

@@ -42,6 +42,15 @@ TEST(Books, AWholeTextLoadsAsTheEditionItIsOf) {
   }
 }
 
+TEST(Books, ATextIsFoundUnderItsOwnIdOnly) {
+  Books books;
+  const std::string hash = books.shelf().today("europe");
+  EXPECT_EQ(books.find("madame", {}, hash).book, nullptr);
+  EXPECT_EQ(books.find("x\r\ny", {}, hash).problem.en, "that text is of another edition");
+  EXPECT_NE(books.find("europe", {}, hash).book, nullptr);
+  EXPECT_EQ(books.find("madame", {}, hash).book, nullptr) << "though it is at hand now";
+}
+
 TEST(Books, WhatStrangersNameIsNeverAPath) {
   Books books;
   EXPECT_EQ(books.find("../editions/europe", {}).book, nullptr);

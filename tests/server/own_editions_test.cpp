@@ -262,6 +262,26 @@ TEST(OwnBrought, TheBoxOfAnEditionIsPrinted) {
   EXPECT_EQ(request(server.port(), "GET", "/api/editions/none/box").json().value("error", ""), "bad_edition");
 }
 
+// The hash of a text is no licence to call it by any name: least of all by one that is a header.
+TEST(OwnBrought, ATextIsOnlyFoundUnderItsOwnId) {
+  const Folder folder;
+  const Process server("--no-limits --data " + folder.path());
+  const Json brought = request(server.port(), "POST", "/api/editions?lang=en", difference()).json();
+  const std::string text = "?lang=en&text=" + brought.value("edition_text", "");
+  for (const std::string id :
+       {"other", "europe", "x%22%0d%0aSet-Cookie:%20a=b%0d%0aY:%20", "%00", "m%0aine"}) {
+    for (const std::string what : {"", "/differences", "/box"}) {
+      const Response wrong = request(server.port(), "GET", "/api/editions/" + id + what + text);
+      EXPECT_EQ(wrong.status, 400) << id << what << wrong.body.substr(0, 200);
+      EXPECT_FALSE(wrong.headers.contains("set-cookie")) << id << what;
+    }
+  }
+  for (const std::string what : {"", "/differences", "/box"}) {
+    const Response right = request(server.port(), "GET", "/api/editions/mine" + what + text);
+    EXPECT_EQ(right.status, 200) << what << ": whatever was asked before under other names";
+  }
+}
+
 TEST(OwnBrought, PagesOfOtherSitesBringNothing) {
   const Host host;
   const Response judged = request(host.port(), "POST", "/api/editions", difference(),
