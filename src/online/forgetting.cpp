@@ -84,11 +84,13 @@ std::vector<store::Entry> without_traces(const std::vector<store::Entry>& entrie
   const std::vector<std::size_t> taken = seats_taken(entries, member);
   for (const store::Entry& entry : entries) {
     Json json = Json::parse(entry.text, nullptr, false);
-    if (name.empty() || !json.is_object()) {
+    if (!json.is_object()) {
       continue;
     }
-    rename_in(json, member, name);
-    rename_brought(json, taken, name);
+    if (!name.empty()) {  // else they called themselves so from the first
+      rename_in(json, member, name);
+      rename_brought(json, taken, name);
+    }
     if (json.value("kind", "") == "chat" && is(json, "member", member)) {
       json["text"] = "…";
     }

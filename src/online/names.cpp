@@ -70,9 +70,9 @@ bool name_taken(const Gathering& g, const std::string& name, std::size_t seat, i
   return false;
 }
 
-std::string unique_name(const Gathering& g, const std::string& wish) {
+std::string unique_name(const Gathering& g, const std::string& wish, std::size_t seat, int member) {
   std::string name = wish;
-  for (int i = 2; name_taken(g, name); ++i) {
+  for (int i = 2; name_taken(g, name, seat, member); ++i) {
     name = fmt::format("{} {}", clean_text(wish, kMostNameBytes - 3), i);
   }
   return name;

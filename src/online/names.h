@@ -19,8 +19,9 @@ std::string clean_name(std::string_view wish);
 // `seat`, `member`: whose own names do not count.
 bool name_taken(const Gathering& g, const std::string& name, std::size_t seat = SIZE_MAX,
                 int member = kNobody);
-// The wish, or the wish with a number where somebody has it already.
-std::string unique_name(const Gathering& g, const std::string& wish);
+// The wish, or the wish with a number where somebody else has it already.
+std::string unique_name(const Gathering& g, const std::string& wish, std::size_t seat = SIZE_MAX,
+                        int member = kNobody);
 // For a record, whatever an old log calls the seat.
 std::string recorded_name(const Place& place, std::size_t seat);
 

@@ -330,11 +330,12 @@ void orders::forget_me(Order& o) {
   if (!o.read()) {
     return;
   }
-  const Seat seat = o.seat();
-  const std::string number =
-      "Player " + std::to_string(seat == Seat::nobody ? o.member + 1 : static_cast<int>(game::at(seat)) + 1);
-  if (!o.g().members[Gathering::index(o.member)].name.starts_with(number)) {
-    o.draft.add({{"kind", "renamed"}, {"member", o.member}, {"name", unique_name(o.g(), number)}});
+  const bool sits = o.seat() != Seat::nobody;
+  const std::size_t seat = sits ? game::at(o.seat()) : SIZE_MAX;
+  const std::string number = "Player " + std::to_string(sits ? seat + 1 : Gathering::index(o.member) + 1);
+  const std::string name = unique_name(o.g(), number, seat, o.member);
+  if (o.g().members[Gathering::index(o.member)].name != name) {
+    o.draft.add({{"kind", "renamed"}, {"member", o.member}, {"name", name}});
   }
   o.draft.forgotten = o.member;
 }

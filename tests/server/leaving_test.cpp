@@ -1,6 +1,8 @@
 // What is kept, for how long, and how it leaves; and games that nobody watches.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/host.h"
 
 namespace cadastre::tests::leaving_test {
@@ -127,6 +129,28 @@ TEST(ServerLeaving, APlayersNameLeavesTheLog) {
     EXPECT_EQ(entry.text.find("Roberta"), std::string::npos) << entry.text;
   }
   EXPECT_EQ(say(*host, bob, {{"command", "chat"}, {"text", "still here"}}).status, 200);
+}
+
+// A name that only begins like the one a forgotten player gets, one that is it already, and one that another
+// has: what they said leaves with each.
+TEST(ServerLeaving, WhateverSomebodyIsCalledIsForgotten) {
+  auto memory = store::make_memory();
+  const Host host(server::Config{.limits = false}, memory);
+  for (const std::string name : {"Player 2 Roberta", "Player 2", "player 22", "Player 1"}) {
+    const Seat ada = create(host.port(), game_of("europe", 2, 1));
+    const Seat bob = join(host.port(), ada, name);
+    say(host, bob, {{"command", "chat"}, {"text", "I live in Roberta Road"}});
+    for (int times = 0; times < 2; ++times) {
+      EXPECT_EQ(say(host, bob, {{"command", "forget_me"}}).status, 200) << name;
+    }
+    const auto entries = store::open_memory(memory)->read(ada.game, 1);
+    const bool kept = std::ranges::any_of(
+        *entries, [](const auto& entry) { return entry.text.find("Roberta") != std::string::npos; });
+    EXPECT_FALSE(kept) << name;
+    const std::string now = host.get("/api/games/" + ada.game + "/now").json()["seats"][1].value("name", "");
+    EXPECT_EQ(now, "Player 2") << name;
+    EXPECT_LE(entries->size(), 4U) << "said twice, renamed once";
+  }
 }
 
 TEST(ServerLeaving, OldGamesLeave) {
