@@ -4,7 +4,6 @@
 #include <functional>
 #include <map>
 
-#include "game/actors.h"
 #include "game/invariants.h"
 #include "notation/action_text.h"
 #include "notation/record.h"
@@ -12,6 +11,7 @@
 #include "online/broken.h"
 #include "online/brought.h"
 #include "online/claims.h"
+#include "online/clocks.h"
 #include "online/offers.h"
 #include "online/state_sum.h"
 
@@ -158,6 +158,7 @@ void seated(Reading& r) {
   }
   if (r.g.running()) {  // somebody new takes over from one who was sent away
     r.g.places.at(seat).member = wanted.member;
+    r.g.places[seat].left_n = 0;  // that was another's clock
     r.g.places[seat].name = wanted.name;
     r.g.places[seat].opened = false;
     return;
@@ -219,22 +220,6 @@ void take_entropies(Gathering& g) {
   }
 }
 
-// Clocks begin with the decisions they are for. `actor` has decided something, not merely talked.
-void set_clocks(Reading& r, Seat actor) {
-  const game::SeatSet owing = r.g.phase == Phase::over ? game::SeatSet{} : game::owing(r.g.state);
-  for (std::size_t i = 0; i < r.g.places.size(); ++i) {
-    Place& place = r.g.places[i];
-    const auto seat = static_cast<Seat>(i);
-    const bool owes = owing.has(seat);
-    if (owes && (!place.owes || seat == actor)) {
-      place.owes_since = r.at;
-      place.granted = 0;
-      place.decision_n = r.n;
-    }
-    place.owes = owes;
-  }
-}
-
 void started(Reading& r) {
   need_edition(r);
   r.g.places.clear();
@@ -249,7 +234,7 @@ void started(Reading& r) {
   r.g.started_at = r.at;
   r.g.dice.resize(r.g.places.size());
   follow_claims(r.g, r.at);
-  set_clocks(r, Seat::nobody);
+  set_clocks(r.g, Seat::nobody, r.at, r.n);
 }
 
 void count_dice(Gathering& g, const std::vector<game::Event>& events) {
@@ -328,14 +313,14 @@ void act(Reading& r) {
   follow_claims(r.g, r.at);
   follow_offers(r.g, told.actions, r.events, r.at);
   remember_actor(r, actor);
-  set_clocks(r, actor);
+  set_clocks(r.g, actor, r.at, r.n);
 }
 
 void away(Reading& r) {
   Place& place = r.place();
   place.away = true;
   place.substitute = bots::level_named(r.word("level"));
-  place.owes_since = r.at;
+  leave_clock(place, r.at, r.word("why") == "timeout");
   std::erase(r.g.pause_votes, place.member);
   std::erase(r.g.resume_votes, place.member);
   if (r.word("why") == "kicked") {
@@ -366,8 +351,7 @@ void back(Reading& r) {
   }
   place.away = false;
   place.timeouts = 0;
-  place.owes_since = r.at;
-  place.granted = 0;
+  take_up_clock(r.g, place, r.at);
 }
 
 void substitute(Reading& r) { r.place().substitute = bots::level_named(r.word("level")); }
@@ -423,7 +407,7 @@ void chat(Reading& r) {
 
 void over(Reading& r) {
   r.g.phase = Phase::over;
-  set_clocks(r, Seat::nobody);
+  set_clocks(r.g, Seat::nobody, r.at, r.n);
 }
 
 void rematch(Reading& r) { r.g.rematch = Rematch{r.word("game"), r.word("code"), r.word("commitment")}; }

@@ -72,7 +72,7 @@ std::optional<Millis> deadline_of(const Gathering& g, const Place& place) {
   const auto wait = rolls ? claim_wait(g) : std::nullopt;
   const Millis since = wait ? std::max(place.owes_since, wait->until) : place.owes_since;
   if (place.away) {  // nobody to wait for, and no bot wanted
-    return std::max(place.owes_since + g.options.pace_ms, since);
+    return std::max(std::max(place.owes_since, place.away_since) + g.options.pace_ms, since);
   }
   return g.options.clock_s == 0 ? std::nullopt
                                 : std::optional(since + Millis{1000} * g.options.clock_s + place.granted);

@@ -84,6 +84,8 @@ struct Place {
   int given_time_left = 6;       // how often others may still give it some
   int timeouts = 0;              // in a row
   std::uint64_t decision_n = 0;  // the entry that put the present decision to it
+  Millis away_since = 0;         // it went away then, the last time
+  std::uint64_t left_n = 0;      // the decision it went away from; 0: from none
 };
 
 struct Options {

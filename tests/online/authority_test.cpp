@@ -495,6 +495,68 @@ TEST(Clock, APauseStopsIt) {
   EXPECT_EQ(game.authority->wake_at(BotTurn::may_act), game.now + 30'000);
 }
 
+// Going away and coming back is no way to more time.
+TEST(Clock, ComingBackGivesNoNewOneForTheSameDecision) {
+  GatheredGame game = two_people(30);
+  const int turn = on_turn(game);
+  const auto due = game.authority->wake_at(BotTurn::resting);
+  ASSERT_EQ(due, game.now + 30'000);
+  for (int i = 0; i < 5; ++i) {
+    game.now += 5'000;
+    ASSERT_TRUE(game.say(turn, {{"command", "leave"}}));
+    ASSERT_TRUE(game.say(turn, {{"command", "back"}}));
+    EXPECT_EQ(game.authority->wake_at(BotTurn::resting), due) << i;
+  }
+  ASSERT_TRUE(game.say(turn, {{"command", "more_time"}}));
+  ASSERT_TRUE(game.say(turn, {{"command", "leave"}}));
+  ASSERT_TRUE(game.say(turn, {{"command", "back"}}));
+  EXPECT_EQ(game.authority->wake_at(BotTurn::resting), *due + 30'000) << "what was granted is granted";
+}
+
+TEST(Clock, WhatCameUpWhileTheyWereAwayHasAllItsTime) {
+  GatheredGame game = two_people(30);
+  const int turn = on_turn(game);
+  ASSERT_TRUE(game.say(turn, {{"command", "leave"}}));
+  game.now += 1'000;
+  const auto seat = static_cast<game::Seat>(turn);
+  ASSERT_TRUE(game.take(game.authority->bot_acts(
+      game.books, game::default_action(game.g().book->rules, game.g().state, seat), game.now)));
+  for (int i = 0; i < 40 && !game.g().places[static_cast<std::size_t>(turn)].owes; ++i) {
+    const game::Seat owing = game::owing(game.g().state).front();
+    ASSERT_TRUE(game.take(game.authority->bot_acts(
+        game.books, game::default_action(game.g().book->rules, game.g().state, owing), game.now)));
+  }
+  game.now += 60'000;
+  ASSERT_TRUE(game.say(turn, {{"command", "back"}}));
+  EXPECT_EQ(game.authority->wake_at(BotTurn::resting), game.now + 30'000);
+  game.now += 10'000;
+  ASSERT_TRUE(game.say(turn, {{"command", "leave"}}));
+  ASSERT_TRUE(game.say(turn, {{"command", "back"}}));
+  EXPECT_EQ(game.authority->wake_at(BotTurn::resting), game.now + 20'000) << "once";
+}
+
+TEST(Clock, ComingBackInAPauseMakesNoneLongerThanItself) {
+  GatheredGame game = two_people(30);
+  const int turn = on_turn(game);
+  game.now += 10'000;
+  ASSERT_TRUE(game.say(0, {{"command", "pause"}}));
+  game.now += 1'000'000;
+  ASSERT_TRUE(game.say(turn, {{"command", "leave"}}));
+  ASSERT_TRUE(game.say(turn, {{"command", "back"}}));
+  ASSERT_TRUE(game.say(game.g().host, {{"command", "resume"}}));
+  EXPECT_EQ(game.authority->wake_at(BotTurn::resting), game.now + 20'000);
+  // Away before the pause, a new decision meanwhile, and back within the pause.
+  ASSERT_TRUE(game.say(turn, {{"command", "leave"}}));
+  Gathering g = game.g();
+  g.places[static_cast<std::size_t>(turn)].decision_n = g.next - 1;
+  game.authority = std::make_shared<const Authority>(std::move(g));
+  ASSERT_TRUE(game.say(game.g().host, {{"command", "pause"}}));
+  game.now += 500'000;
+  ASSERT_TRUE(game.say(turn, {{"command", "back"}}));
+  ASSERT_TRUE(game.say(game.g().host, {{"command", "resume"}}));
+  EXPECT_EQ(game.authority->wake_at(BotTurn::resting), game.now + 30'000);
+}
+
 // Whoever is to roll and owns something offers it; before that everybody buys what they can.
 bool offer_something(GatheredGame& game, int turn) {
   for (int square = 0; square < 40; ++square) {
