@@ -36,6 +36,7 @@ void act_for(Deciding& draft, std::size_t seat) {
       place.timeouts >= kAwayAfterTimeouts) {
     draft.add(
         {{"kind", "away"}, {"seat", seat}, {"why", "timeout"}, {"level", level_word(place.substitute)}});
+    count_votes(draft);
   }
 }
 

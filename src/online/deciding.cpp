@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "game/actors.h"
 #include "notation/action_text.h"
@@ -93,6 +94,20 @@ void Deciding::act(const game::Action& action, Json entry) {
 void Deciding::let_chance_act() {
   if (good() && g.chance_owes()) {
     follow_and_add({{"kind", "act"}, {"by", "chance"}}, {});
+  }
+}
+
+void count_votes(Deciding& draft) {
+  const Gathering& g = draft.g;
+  if (!draft.good() || !g.running() || g.exhausted()) {  // who goes away may always
+    return;
+  }
+  const bool pauses = g.phase == Phase::playing;
+  const std::vector<int>& votes = pauses ? g.pause_votes : g.resume_votes;
+  const auto people =
+      std::ranges::count_if(g.places, [&](const Place& place) { return g.is_present(place); });
+  if (2 * std::ssize(votes) > people) {
+    draft.add({{"kind", pauses ? "paused" : "resumed"}, {"by", votes.back()}});
   }
 }
 

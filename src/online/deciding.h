@@ -95,6 +95,10 @@ void open_rematch(Deciding& draft, const Fresh& fresh);
 // A seat for a newcomer.
 void join(Deciding& draft, const notation::Json& request, const std::string& token_hash);
 
+// Pauses or resumes where more than half of the people who are there want it: after a vote, and when somebody
+// has gone whose voice was missing.
+void count_votes(Deciding& draft);
+
 // From the lobby into the game.
 void begin_play(Deciding& draft);
 

@@ -90,6 +90,7 @@ void go_away(Order& o, int member, const char* why) {
                  {"seat", game::at(seat)},
                  {"why", why},
                  {"level", level_word(o.g().places[game::at(seat)].substitute)}});
+    count_votes(o.draft);
   }
 }
 
@@ -103,14 +104,6 @@ void seat_substitute(Order& o, std::size_t seat) {
   o.draft.add({{"kind", "seated"}, {"seat", seat}, {"place", place_json(bot, seat)}});
 }
 
-bool carried(const Order& o, const std::vector<int>& votes) {
-  int present = 0;
-  for (const Place& place : o.g().places) {
-    present += o.g().is_present(place) ? 1 : 0;
-  }
-  return 2 * static_cast<int>(votes.size()) > present;
-}
-
 void pause_or_resume(Order& o, bool pause) {
   const Phase wanted = pause ? Phase::playing : Phase::paused;
   if (!o.read() || !o.needs_running()) {
@@ -121,14 +114,14 @@ void pause_or_resume(Order& o, bool pause) {
   }
   if (!o.is_host()) {
     const auto& votes = pause ? o.g().pause_votes : o.g().resume_votes;
-    if (!o.needs_seat() || !o.needs_present() ||
-        std::find(votes.begin(), votes.end(), o.member) != votes.end()) {
+    if (!o.needs_seat() || !o.needs_present()) {
       return;
     }
-    o.draft.add({{"kind", "vote"}, {"member", o.member}, {"for", pause ? "pause" : "resume"}});
-    if (!carried(o, pause ? o.g().pause_votes : o.g().resume_votes)) {
-      return;
+    if (std::find(votes.begin(), votes.end(), o.member) == votes.end()) {
+      o.draft.add({{"kind", "vote"}, {"member", o.member}, {"for", pause ? "pause" : "resume"}});
     }
+    count_votes(o.draft);
+    return;
   }
   o.draft.add({{"kind", pause ? "paused" : "resumed"}, {"by", o.member}});
 }
@@ -273,6 +266,7 @@ void stand_in(Order& o, std::size_t seat) {
                  {"why", "absent"},
                  {"by", o.member},
                  {"level", level_word(place.substitute)}});
+    count_votes(o.draft);
   }
 }
 

@@ -606,6 +606,40 @@ TEST(Vote, MoreThanHalfOfThePeoplePauseTheGame) {
   EXPECT_EQ(game.g().phase, Phase::paused);
 }
 
+// Half of four is not enough; half of those who are left may be more than half.
+TEST(Vote, CountsAgainWhenSomebodyGoesAndWhenAskedAgain) {
+  GatheredGame game;
+  Json seats = Json::array();
+  for (const char* kind : {"person", "open", "open", "open", "open"}) {
+    seats.push_back({{"kind", kind}});
+  }
+  ASSERT_TRUE(game.create({{"edition", "europe"}, {"name", "A"}, {"seats", seats}}));
+  for (const char* name : {"B", "C", "D", "E"}) {
+    ASSERT_TRUE(game.join({{"name", name}}));
+  }
+  ASSERT_TRUE(game.say(0, {{"command", "start"}}));
+  ASSERT_TRUE(game.say(1, {{"command", "pause"}}));
+  ASSERT_TRUE(game.say(2, {{"command", "pause"}}));
+  ASSERT_TRUE(game.say(3, {{"command", "leave"}}));
+  EXPECT_EQ(game.g().phase, Phase::playing) << "two of four";
+  Gathering stuck = game.g();  // as a log of before leaves it
+  stuck.places[4].away = true;
+  const auto counted = game.authority;
+  game.authority = std::make_shared<const Authority>(std::move(stuck));
+  ASSERT_TRUE(game.say(1, {{"command", "pause"}}));
+  EXPECT_EQ(game.g().phase, Phase::paused) << "asked again, two of three";
+
+  game.authority = counted;
+  ASSERT_TRUE(game.say(4, {{"command", "leave"}}));
+  EXPECT_EQ(game.g().phase, Phase::paused) << "two of three";
+  EXPECT_TRUE(game.g().pause_votes.empty());
+  ASSERT_TRUE(game.say(2, {{"command", "resume"}}));
+  ASSERT_TRUE(game.say(1, {{"command", "leave"}}));
+  EXPECT_EQ(game.g().phase, Phase::paused) << "one of two";
+  ASSERT_TRUE(game.say(0, {{"command", "leave"}}));
+  EXPECT_EQ(game.g().phase, Phase::playing) << "one of one";
+}
+
 TEST(Leaving, ABotPlaysOnAndTheLeaverMayComeBack) {
   GatheredGame game = two_people();
   ASSERT_TRUE(game.say(1, {{"command", "substitute"}, {"level", "easy"}}));
