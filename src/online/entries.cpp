@@ -205,7 +205,11 @@ void entropy(Reading& r) {
   r.member().gave_entropy = true;
 }
 
-void committed(Reading& r) { r.member().committed = r.word("commitment"); }
+// In small letters, however it stands in an old log: it is compared with what this program computes.
+void committed(Reading& r) {
+  const auto bytes = chance::from_hex(r.word("commitment"));
+  r.member().committed = bytes ? chance::hex(*bytes) : r.word("commitment");
+}
 
 void starting(Reading& r) { r.g.starting_at = r.at; }
 

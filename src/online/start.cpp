@@ -90,10 +90,11 @@ void start_game(Deciding& draft) {
 }
 
 void give_commitment(Deciding& draft, int member, const std::string& commitment) {
-  if (draft.good() && !chance::from_hex(commitment)) {
+  const auto bytes = chance::from_hex(commitment);
+  if (draft.good() && !bytes) {
     draft.fail("bad_request", "commit is the BLAKE2b-256 of your entropy: 64 hex digits");
   }
-  draft.add({{"kind", "committed"}, {"member", member}, {"commitment", commitment}});
+  draft.add({{"kind", "committed"}, {"member", member}, {"commitment", bytes ? chance::hex(*bytes) : ""}});
 }
 
 void show_entropy(Deciding& draft, int member, const std::string& entropy) {

@@ -1,6 +1,9 @@
 // Dice nobody can bend: entropies are committed to in the lobby, shown at the start, and count by member.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
+
 #include "chance/fair.h"
 #include "online/gathered_game.h"
 #include "online/verify.h"
@@ -41,6 +44,16 @@ TEST(FairStart, TheGameBeginsWhenAllHaveShownTheirs) {
   EXPECT_EQ(game.g().phase, Phase::playing);
   EXPECT_EQ(game.g().entropies, (std::vector<std::string>{"a grain", "b grain"}))
       << "by member, not by who was first";
+}
+
+TEST(FairStart, ACommitmentInCapitalsIsTheSame) {
+  GatheredGame game = lobby();
+  std::string capitals = committed("c grain");
+  std::ranges::transform(capitals, capitals.begin(), [](unsigned char c) { return std::toupper(c); });
+  ASSERT_TRUE(game.join({{"name", "Carol"}, {"commit", capitals}})) << game.last.message;
+  EXPECT_EQ(game.messages.back().fields["commitment"], committed("c grain"));
+  ASSERT_TRUE(game.say(0, {{"command", "start"}}));
+  EXPECT_TRUE(game.say(2, {{"command", "reveal"}, {"entropy", "c grain"}})) << game.last.message;
 }
 
 // The lobby is closed while they show: who could change it would choose last.
