@@ -1,10 +1,15 @@
 #include "notation/seats.h"
 
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace cadastre::notation {
 namespace {
+
+constexpr std::size_t kMostChosen = 128;       // of each list
+constexpr std::size_t kMostChosenBytes = 128;  // of each word of it
 
 std::vector<std::string> words(ObjectReader& in, std::string_view key, const Json* list) {
   std::vector<std::string> found;
@@ -17,6 +22,29 @@ std::vector<std::string> words(ObjectReader& in, std::string_view key, const Jso
     found.push_back(*word);
   }
   return found;
+}
+
+// What is said again stands where it was said last: later ones win, and each is kept, told and loaded once.
+// `name`: what of a word says that it is the same again.
+template <class Name>
+void fold(std::vector<std::string>& words, const Name& name) {
+  std::set<std::string, std::less<>> later;
+  std::vector<std::string> kept;
+  for (auto word = words.rbegin(); word != words.rend(); ++word) {
+    if (later.insert(name(*word)).second) {
+      kept.push_back(std::move(*word));
+    }
+  }
+  std::ranges::reverse(kept);
+  words = std::move(kept);
+}
+
+void bound(ObjectReader& in, std::string_view key, const std::vector<std::string>& words) {
+  const bool long_word =
+      std::ranges::any_of(words, [](const auto& word) { return word.size() > kMostChosenBytes; });
+  if (words.size() > kMostChosen || long_word) {
+    in.fail(key, "has at most 128 entries of at most 128 bytes");
+  }
 }
 
 std::string option_text(const Json& value) {
@@ -97,9 +125,13 @@ std::string seats_fault(const edition::Book& book, std::vector<RecordSeat> seats
 void read_choice(ObjectReader& in, edition::Choice& choice) {
   if (const Json* variants = in.list("variants")) {
     choice.variants = words(in, "variants", variants);
+    bound(in, "variants", choice.variants);
+    fold(choice.variants, [](const std::string& word) { return word; });
   }
   if (const Json* set = in.any("set")) {
     choice.overrides = overrides(in, set);
+    bound(in, "set", choice.overrides);
+    fold(choice.overrides, [](const std::string& word) { return word.substr(0, word.find('=')); });
   }
 }
 

@@ -82,6 +82,24 @@ TEST(Gathering, BadRequestsSayWhatIsWrong) {
       {"an unknown variant",
        {{"edition", "europe"}, {"name", "A"}, {"seats", seats}, {"variants", {"nonsense"}}},
        "bad_edition"},
+      {"thousands of settings",
+       {{"edition", "europe"},
+        {"name", "A"},
+        {"seats", seats},
+        {"set", std::vector<std::string>(3000, "rent=automatic")}},
+       "bad_request"},
+      {"thousands of variants",
+       {{"edition", "europe"},
+        {"name", "A"},
+        {"seats", seats},
+        {"variants", std::vector<std::string>(3000, "quick")}},
+       "bad_request"},
+      {"a setting of thousands of letters",
+       {{"edition", "europe"},
+        {"name", "A"},
+        {"seats", seats},
+        {"set", {"salary=" + std::string(5000, '0') + "1"}}},
+       "bad_request"},
       {"minutes without a timed game",
        {{"edition", "europe"}, {"name", "A"}, {"seats", seats}, {"minutes", 60}},
        "bad_setup"},
@@ -99,6 +117,18 @@ TEST(Gathering, BadRequestsSayWhatIsWrong) {
     EXPECT_FALSE(game.last.message.empty()) << each.what;
     EXPECT_TRUE(game.last.write.parts.empty()) << each.what;
   }
+}
+
+TEST(Gathering, WhatIsSetTwiceCountsAsItWasSetLast) {
+  GatheredGame game;
+  ASSERT_TRUE(game.create({{"edition", "europe"},
+                           {"name", "A"},
+                           {"variants", {"quick", "quick"}},
+                           {"set", {"rent=claimed", "salary=100", "rent=automatic"}},
+                           {"seats", {{{"kind", "person"}}, {{"kind", "open"}}}}}))
+      << game.last.message;
+  EXPECT_EQ(game.g().options.choice.variants, (std::vector<std::string>{"quick"}));
+  EXPECT_EQ(game.g().options.choice.overrides, (std::vector<std::string>{"salary=100", "rent=automatic"}));
 }
 
 TEST(Gathering, NamesAreCleanedAndUnique) {
