@@ -35,6 +35,38 @@ PangoAlignment alignment(Across across) {
   }
 }
 
+// The sizes a style allows, from the largest down in steps.
+struct Sizes {
+  double largest;
+  int steps;
+  double at(int step) const { return largest - step * kStepPt; }
+};
+
+Sizes sizes_of(const TextStyle& style) {
+  const double largest = std::max(style.size_pt, kLeastPt);
+  const double least =
+      std::clamp(style.least_pt > 0 ? style.least_pt : style.size_pt * 2 / 3, kLeastPt, largest);
+  return {largest, static_cast<int>((largest - least + kTolerance) / kStepPt)};
+}
+
+// As much of a text as a box could hold if it were all dots in the smallest letters. What is longer does not
+// fit, and is not laid out in vain: that takes four times as long for twice as many letters without a blank.
+std::string_view within_reach(std::string_view text, const Rect& box, const TextStyle& style) {
+  constexpr double kNarrowest = 0.15;   // of a letter, by its size
+  constexpr double kWithoutWidth = 60;  // letters that stand on others
+  const Sizes sizes = sizes_of(style);
+  const double em = sizes.at(sizes.steps) * kMmPerPoint;
+  const double lines = style.one_line ? 1 : 1 + std::floor(std::max(box.h, 0.0) / em);
+  double left = lines * std::max(box.w, 0.0) / (em * kNarrowest) + kWithoutWidth;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool begins = (static_cast<unsigned char>(text[i]) & 0xc0U) != 0x80U;
+    if (begins && --left < 0) {
+      return text.substr(0, i);
+    }
+  }
+  return text;
+}
+
 void set_spacing(PangoLayout* layout, const TextStyle& style) {
   PangoAttrList* attributes = pango_attr_list_new();
   if (style.tracking_pt > 0) {
@@ -78,16 +110,18 @@ Canvas::Fit Canvas::try_at(const Rect& box, std::string_view text, const TextSty
 }
 
 Canvas::Fit Canvas::search(const Rect& box, std::string_view text, const TextStyle& style) {
-  const double largest = std::max(style.size_pt, kLeastPt);
-  const double least =
-      std::clamp(style.least_pt > 0 ? style.least_pt : style.size_pt * 2 / 3, kLeastPt, largest);
+  const Sizes sizes = sizes_of(style);
   Fit found;
   // Whole words at any allowed size come before a word broken in two.
   for (const PangoWrapMode wrap : {PANGO_WRAP_WORD, PANGO_WRAP_WORD_CHAR}) {
-    for (double size = largest; size >= least - kTolerance; size -= kStepPt) {
-      found = try_at(box, text, style, size, wrap);
-      if (found.fits) {
-        return found;
+    found = try_at(box, text, style, sizes.largest, wrap);
+    if (found.fits) {
+      return found;
+    }
+    found = try_at(box, text, style, sizes.at(sizes.steps), wrap);
+    for (int step = 1; found.fits && step <= sizes.steps; ++step) {  // the smallest does: so one will
+      if (const Fit larger = try_at(box, text, style, sizes.at(step), wrap); larger.fits) {
+        return larger;
       }
     }
     if (style.one_line) {
@@ -113,13 +147,15 @@ void Canvas::text(const Rect& box, std::string_view text, const TextStyle& style
   if (text.empty()) {
     return;
   }
-  const Fit found = fit(box, text, style);
+  const std::string_view shown = within_reach(text, box, style);
+  const Fit found = fit(box, shown, style);
   const double spare = box.h - found.logical.h;
   const double drop = style.down == Down::top ? 0 : style.down == Down::middle ? spare / 2 : spare;
   // A letter may lean out of its line, as an italic f does: the line moves in by as much.
   const double lean = std::clamp(0.0, -found.ink.x, std::max(-found.ink.x, box.w - found.ink.right()));
   const Rect ink{box.x + lean + found.ink.x, box.y + drop + found.ink.y, found.ink.w, found.ink.h};
-  placements_.push_back({about_, std::string(text), box, ink, found.size_pt, found.fits});
+  placements_.push_back(
+      {about_, std::string(text), box, ink, found.size_pt, found.fits && shown.size() == text.size()});
   cairo_save(cairo_);
   cairo_translate(cairo_, box.x + lean, box.y + drop);
   cairo_scale(cairo_, kMmPerPoint, kMmPerPoint);

@@ -1,6 +1,7 @@
 // The PDF itself, read back with poppler: what is on it, where, and how it looks.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
@@ -415,6 +416,23 @@ TEST(PrintKit, ANameBeyondMeasureIsReportedWithItsSquare) {
   ASSERT_FALSE(found.empty());
   EXPECT_NE(found[0].find("square 1"), std::string::npos) << found[0];
   EXPECT_NE(found[0].find("shorten"), std::string::npos) << found[0];
+}
+
+// Whatever a name of thousands of letters without a blank costs, it must not be its square.
+TEST(PrintKit, AnEndlessNameTakesNoLongerThanALongOne) {
+  using Clock = std::chrono::steady_clock;
+  const auto taken = [](std::size_t letters) {
+    const auto began = Clock::now();
+    const std::string name = "\"" + std::string(letters, 'W') + "\"";
+    const edition::Book book = town_with("\"Place aux Crêpes\"", name);
+    edition::Book titled = book;
+    titled.title.fr = std::string(letters, 'W');
+    EXPECT_FALSE(complaints(make_kit(titled, kFrench)).empty());
+    return Clock::now() - began;
+  };
+  const auto first = taken(1900);
+  EXPECT_LT(taken(3900), 4 * first + std::chrono::seconds(2));
+  EXPECT_LT(first, std::chrono::seconds(20)) << "it was half a minute and more for the title alone";
 }
 
 TEST(PrintKit, TheBoxOfAnEditionIsItsOwnToSay) {
