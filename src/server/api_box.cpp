@@ -48,9 +48,9 @@ void Api::box(const Shared& call) {
   const online::Books::Asked asked = edition_asked_for(*call);
   with_text(asked.text, [this, call, asked, looks] {
     node_.press.print(asked, looks, call->request.left,
-                      [call, id = asked.id](const auto& pdf, const std::string& problem) {
+                      [call, id = asked.id](const auto& pdf, const Answer& why_not) {
                         if (pdf == nullptr) {
-                          call->done(reply_of({"bad_edition", problem, Json::object()}));
+                          call->done(reply_of(why_not));
                           return;
                         }
                         call->done({.content_type = "application/pdf",

@@ -18,7 +18,6 @@ using notation::Json;
 constexpr std::uint64_t kMostFrames = 200;
 constexpr double kBytesAnEntry = 128;
 constexpr Millis kHold_ms = 500;
-constexpr Millis kLongestHold_ms = 65'000;  // a table may wait a minute for a claim
 
 // A bare action, or what the command `act` takes: the action with `n` and `key`.
 Json act_of(Json body) {
@@ -200,8 +199,12 @@ void Api::action(const Shared& call) {
   });
 }
 
-// A program need not know that people are given time to claim: its roll is held until then, not refused.
+// A program need not know that people are given time to claim: its roll is held until then, not refused. One
+// that has gone meanwhile does not roll: it will ask again, or somebody else for its seat.
 void Api::act_in_time(const Shared& call, Sitting& sitting, const std::string& hash, Millis latest) {
+  if (call->request.left != nullptr && *call->request.left) {
+    return;
+  }
   carry_out(node_, sitting, call->who, hash, call->body, [this, call, latest](const Answer& answer) {
     if (answer.error != "claim_wait") {
       replying(call)(answer);

@@ -64,6 +64,12 @@ bool Service::is_stream(const Request& request) {
          request.path.ends_with("/stream");
 }
 
+std::int64_t Service::holds_for_ms(const Request& request) {
+  const bool acts = request.method == "POST" && request.path.starts_with("/api/bot/games/") &&
+                    request.path.ends_with("/action");
+  return acts ? kLongestHold_ms : 0;
+}
+
 bool read_target(std::string_view target, Request& request) {
   if (target.empty() || target.front() != '/') {
     return false;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -40,6 +41,9 @@ struct Reply {
   std::vector<std::pair<std::string, std::string>> headers{};
 };
 
+// A bot's roll waits for people who may still claim; a table may give them a minute.
+inline constexpr std::int64_t kLongestHold_ms = 65'000;
+
 // The receiving end of a connection: what the client sends arrives here. See viewer_session.h.
 class Session {
  public:
@@ -70,6 +74,8 @@ class Service {
   virtual std::shared_ptr<Session> live(const Request& request, Connection& connection) = 0;
   // The bots' stream, if the path is that of one. `opened` is called once, with a reply if it is refused.
   static bool is_stream(const Request& request);
+  // So much longer than others may this one wait for its answer: a roll somebody's claim holds up.
+  static std::int64_t holds_for_ms(const Request& request);
   virtual std::shared_ptr<Session> stream(const Request& request, Connection& connection,
                                           std::function<void(std::optional<Reply>)> opened) = 0;
 

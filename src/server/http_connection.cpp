@@ -76,6 +76,7 @@ class HttpConnection final : public OpenConnection, public std::enable_shared_fr
   void on_header(error_code error);
   void on_read(error_code error);
   void route(Request request);
+  void wait_for_answer(const std::shared_ptr<std::atomic<bool>>& left, std::chrono::milliseconds extra);
   void watch_for_end(const std::shared_ptr<std::atomic<bool>>& left);
   void upgrade(Request request);
   void open_stream(const Request& request);
@@ -95,6 +96,7 @@ class HttpConnection final : public OpenConnection, public std::enable_shared_fr
   bool head_only_ = false;
   bool last_ = false;  // no further request after this one
   bool replying_ = false;
+  bool asking_ = false;     // the service has yet to answer
   bool handed_on_ = false;  // the wire is another session's
 };
 
@@ -172,17 +174,29 @@ void HttpConnection::route(Request request) {
   replying_ = true;
   const auto left = std::make_shared<std::atomic<bool>>(false);
   request.left = left;
+  asking_ = true;
+  const std::chrono::milliseconds extra(Service::holds_for_ms(request));
   network_->service->ask(std::move(request), [weak = weak_from_this()](Reply answer) {
-    if (const auto self = weak.lock()) {
+    const auto self = weak.lock();
+    if (self != nullptr && self->asking_) {
       self->reply(std::move(answer));
     }
   });
-  watch_for_end(left);
-  // Nothing else keeps the session until the reply comes; the timer does.
-  timer_.expires_after(std::chrono::seconds(network_->config.request_s));
-  timer_.async_wait([self = shared_from_this()](error_code error) {
-    if (!error) {
-      self->wire_.close();
+  if (asking_) {
+    watch_for_end(left);
+    wait_for_answer(left, extra);
+  }
+}
+
+// Nothing else keeps the session until the answer comes; the timer does. Then nobody waits any more.
+void HttpConnection::wait_for_answer(const std::shared_ptr<std::atomic<bool>>& left,
+                                     std::chrono::milliseconds extra) {
+  timer_.expires_after(std::chrono::seconds(network_->config.request_s) + extra);
+  timer_.async_wait([self = shared_from_this(), left](error_code error) {
+    if (!error && self->asking_) {
+      *left = true;
+      self->last_ = true;
+      self->reply(took_too_long());
     }
   });
 }
@@ -214,6 +228,8 @@ void HttpConnection::upgrade(Request request) {
 }
 
 void HttpConnection::reply(Reply answer) {
+  asking_ = false;
+  limit_time();  // for the other side to take it
   network_->service->answered(answer.status);
   reply_ = std::move(answer);
   const std::string_view bytes = reply_.still.data() != nullptr ? reply_.still

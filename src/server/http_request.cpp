@@ -130,8 +130,14 @@ std::optional<Reply> refusal_of(const boost::beast::error_code& error) {
   Reply answer{.status = long_body ? 413 : long_header ? 431 : 400};
   answer.body =
       long_body ? R"({"error":"too_long","message":"a request has at most 65536 bytes, an edition 131072"})"
-                : R"({"error":"bad_request","message":"this is not an HTTP request"})";
+          : R"({"error":"bad_request","message":"this is not an HTTP request"})";
   return answer;
+}
+
+Reply took_too_long() {
+  return {.status = 503,
+          .body = R"({"error":"unavailable","message":"this takes longer than a request may: )"
+                  R"(see whether it was done, and try again in a moment"})"};
 }
 
 Reply unreadable_address() {

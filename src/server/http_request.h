@@ -28,6 +28,8 @@ std::optional<Request> request_of(const HttpMessage& message, const Config& conf
 std::optional<Reply> refuses_head(const HttpMessage& message, const Config& config);
 // What is answered when reading fails; nothing: the other side went away.
 std::optional<Reply> refusal_of(const boost::beast::error_code& error);
+// What is answered to a request that has waited as long as one may.
+Reply took_too_long();
 // What is answered to a request whose address cannot be read.
 Reply unreadable_address();
 

@@ -162,15 +162,25 @@ OwnEditions::Judged OwnEditions::judge(const std::string& toml, Language languag
 void OwnEditions::differences(const std::string& id, const std::string& hash, Language language, Told done) {
   worker_.give([this, id, hash, language, done = std::move(done)] {
     std::shared_ptr<const std::string> text;
-    const auto whole = shelf_->text(hash);
-    const edition::Loaded loaded = whole == nullptr ? edition::Loaded{} : edition::load_whole(*whole);
-    if (loaded.book && loaded.book->id == id) {
-      Json json = {{"edition", loaded.book->id}, {"edition_text", hash}, {"own", !shelf_->ships(hash)}};
-      json.update(notation::differing_json(*loaded.book, *whole, language));
-      text = std::make_shared<const std::string>(notation::dump(json));
+    try {
+      text = differing(id, hash, language);
+    } catch (const std::exception& problem) {
+      spdlog::warn("the differences of an edition somebody brought: {}", problem.what());
     }
     loop_.post([done, text] { done(text); });
   });
+}
+
+std::shared_ptr<const std::string> OwnEditions::differing(const std::string& id, const std::string& hash,
+                                                          Language language) const {
+  const auto whole = shelf_->text(hash);
+  const edition::Loaded loaded = whole == nullptr ? edition::Loaded{} : edition::load_whole(*whole);
+  if (!loaded.book || loaded.book->id != id) {
+    return nullptr;
+  }
+  Json json = {{"edition", loaded.book->id}, {"edition_text", hash}, {"own", !shelf_->ships(hash)}};
+  json.update(notation::differing_json(*loaded.book, *whole, language));
+  return std::make_shared<const std::string>(notation::dump(json));
 }
 
 }  // namespace cadastre::server

@@ -69,6 +69,8 @@ class OwnEditions {
   Stamps stamps_of_folder() const;
   std::vector<Offered> read_folder(const Stamps& stamps, std::vector<store::EditionText>& texts) const;
   Judged judge(const std::string& toml, edition::Language language) const;
+  std::shared_ptr<const std::string> differing(const std::string& id, const std::string& hash,
+                                               edition::Language language) const;
 
   EventLoop& loop_;
   std::shared_ptr<online::Shelf> shelf_;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "online/books.h"
+#include "server/answers.h"
 #include "server/event_loop.h"
 #include "server/worker_thread.h"
 
@@ -29,13 +30,14 @@ class Press {
  public:
   // `draw`: nothing, where boxes cannot be made.
   Press(EventLoop& loop, Metrics& metrics, std::shared_ptr<online::Shelf> shelf, DrawBox draw)
-      : loop_(loop), books_(std::move(shelf)), draw_(std::move(draw)), worker_(metrics) {}
+      : loop_(loop), metrics_(metrics), books_(std::move(shelf)), draw_(std::move(draw)), worker_(metrics) {}
 
   bool prints() const { return draw_ != nullptr; }
   // Too much to do already: come again.
   bool busy() const { return worker_.waiting() >= kMostWaiting; }
-  // `done` on the loop: the PDF, or nothing and the problem. `left`: whoever asked has gone; may be missing.
-  using Done = std::function<void(std::shared_ptr<const std::string> pdf, const std::string& problem)>;
+  // `done` on the loop, whatever the drawing does: the PDF, or nothing and why. `left`: whoever asked has
+  // gone; may be missing.
+  using Done = std::function<void(std::shared_ptr<const std::string> pdf, const Answer& why_not)>;
   void print(const online::Books::Asked& asked, const BoxLooks& looks,
              std::shared_ptr<std::atomic<bool>> left, Done done);
   void forget() { worker_.forget(); }
@@ -43,7 +45,10 @@ class Press {
  private:
   static constexpr std::size_t kMostWaiting = 4;
 
+  Box drawn(const online::Books::Asked& asked, const BoxLooks& looks);
+
   EventLoop& loop_;
+  Metrics& metrics_;
   online::Books books_;  // only ever used on the worker's thread
   DrawBox draw_;
   WorkerThread worker_;

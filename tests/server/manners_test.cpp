@@ -215,25 +215,54 @@ const Seat* who_has_to_wait(const Host& host, const std::array<const Seat*, 3>& 
   return nullptr;
 }
 
-TEST(ServerClaims, AProgramsRollIsHeldInsteadOfRefused) {
-  Host host(server::Config{.limits = false});
-  const Seat ada = create(host.port(), Rented::asked(3, 0, 2));
-  const Seat bob = join(host.port(), ada, "Bob");
-  const Seat zoe = join(host.port(), ada, "Zoé");
-  ASSERT_EQ(say(host, ada, {{"command", "start"}}).status, 200);
+// Three people at a table whose next roll has to wait, and whose that is.
+struct HeldUp {
+  explicit HeldUp(const Host& host, int seconds)
+      : ada(create(host.port(), Rented::asked(3, 0, seconds))),
+        bob(join(host.port(), ada, "Bob")),
+        zoe(join(host.port(), ada, "Zoé")) {
+    EXPECT_EQ(say(host, ada, {{"command", "start"}}).status, 200);
+    std::string refused;
+    for (int tries = 0; tries < 20 && refused != "claim_wait";
+         ++tries) {  // its time may be up before this has asked
+      roller = who_has_to_wait(host, {&ada, &bob, &zoe});
+      if (roller == nullptr) {
+        break;
+      }
+      roll = {{"action", "roll"}, {"seat", roller == &ada ? 0 : roller == &bob ? 1 : 2}};
+      refused = error_of(say(host, *roller, {{"command", "act"}, {"action", roll}}));
+    }
+    EXPECT_EQ(refused, "claim_wait");
+  }
+  std::string address() const { return "/api/bot/games/" + ada.game + "/action"; }
+  Seat ada, bob, zoe;
   const Seat* roller = nullptr;
   Json roll;
-  std::string refused;
-  for (int tries = 0; tries < 20 && refused != "claim_wait";
-       ++tries) {  // its time may be up before this has asked
-    roller = who_has_to_wait(host, {&ada, &bob, &zoe});
-    ASSERT_NE(roller, nullptr) << "no roll ever had to wait";
-    roll = {{"action", "roll"}, {"seat", roller == &ada ? 0 : roller == &bob ? 1 : 2}};
-    refused = error_of(say(host, *roller, {{"command", "act"}, {"action", roll}}));
-  }
-  EXPECT_EQ(refused, "claim_wait");
-  const Response held = host.post("/api/bot/games/" + ada.game + "/action", roll, bearer(roller->token));
+};
+
+// Longer than other requests may take.
+TEST(ServerClaims, AProgramsRollIsHeldInsteadOfRefused) {
+  const Host host(server::Config{.limits = false, .request_s = 1});
+  const HeldUp table(host, 4);
+  ASSERT_NE(table.roller, nullptr) << "no roll ever had to wait";
+  const Response held = host.post(table.address(), table.roll, bearer(table.roller->token));
   EXPECT_EQ(held.status, 200) << held.body;
+}
+
+TEST(ServerClaims, AHeldRollIsNotMadeForWhoHasHungUp) {
+  const Host host(server::Config{.limits = false});
+  const HeldUp table(host, 5);
+  ASSERT_NE(table.roller, nullptr) << "no roll ever had to wait";
+  const auto now = [&] { return host.get("/api/games/" + table.ada.game + "/now").json(); };
+  const int before = now().value("n", 0);
+  {
+    Socket socket(host.port());
+    socket.write(request_text("POST", table.address(), table.roll.dump(), bearer(table.roller->token)));
+    EXPECT_FALSE(socket.more(200)) << "it is held";
+  }
+  EXPECT_TRUE(eventually([&] { return now()["claim_wait"].is_null(); }));
+  std::this_thread::sleep_for(std::chrono::milliseconds(1000));  // it would be tried every half second
+  EXPECT_EQ(now().value("n", 0), before);
 }
 
 // When the next claim lapses, by the server's clock; 0: it never does.

@@ -6,14 +6,18 @@
 #include <spdlog/spdlog.h>
 
 #include <atomic>
+#include <chrono>
 #include <fstream>
 #include <mutex>
 #include <regex>
+#include <thread>
+#include <utility>
 
 #include "game/types.h"
 #include "online/broken.h"
 #include "server/host.h"
 #include "server/metrics.h"
+#include "server/press.h"
 #include "server/unforeseen.h"
 #include "store/passing.h"
 #include "support/places.h"
@@ -166,6 +170,67 @@ TEST(ServerUnforeseen, ASpoiltLogIsNoticedWhilePeoplePlay) {
   ASSERT_TRUE(news);
   EXPECT_TRUE((*news)["now"]["stopped"].is_number());
   EXPECT_EQ(host.get("/healthz").status, 200);
+}
+
+// A store that takes its time to find a code.
+class SlowStore final : public store::PassingStore {
+ public:
+  using PassingStore::PassingStore;
+  std::optional<std::string> find(std::string_view code) override {
+    std::this_thread::sleep_for(std::chrono::milliseconds(3000));
+    return PassingStore::find(code);
+  }
+};
+
+TEST(ServerUnforeseen, WhoWaitsTooLongIsToldSo) {
+  const Host host(server::Config{.request_s = 1}, nullptr, std::make_shared<online::Shelf>(),
+                  [](auto store) { return std::make_unique<SlowStore>(std::move(store)); });
+  const Response late = host.get("/api/games/ABCDEF");
+  EXPECT_EQ(late.status, 503);
+  EXPECT_EQ(late.json().value("error", ""), "unavailable") << late.body;
+  EXPECT_EQ(late.headers.at("connection"), "close");
+  EXPECT_EQ(host.get("/healthz").status, 200);
+  std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+  EXPECT_EQ(host.get("/healthz").status, 200) << "the answer that came later harms nobody";
+}
+
+// A loop that runs what it is given when it is asked to.
+class HandLoop final : public server::EventLoop {
+ public:
+  void post(std::function<void()> work) override {
+    const std::scoped_lock lock(mutex_);
+    work_.push_back(std::move(work));
+  }
+  void after(server::Millis, std::function<void()> work) override { post(std::move(work)); }
+  server::Millis wall() const override { return 0; }
+  server::Millis steady() const override { return 0; }
+  void run() {
+    const std::scoped_lock lock(mutex_);
+    for (const auto& work : std::exchange(work_, {})) {
+      work();
+    }
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::function<void()>> work_;
+};
+
+TEST(ServerUnforeseen, APressThatBreaksDownAnswers) {
+  HandLoop loop;
+  server::Metrics metrics;
+  std::string error;
+  {
+    server::Press press(loop, metrics, std::make_shared<online::Shelf>(),
+                        [](const edition::Book&, const server::BoxLooks&) -> server::Box {
+                          throw std::runtime_error("no paper");
+                        });
+    press.print({"europe"}, {}, nullptr, [&](const auto& pdf, const server::Answer& why_not) {
+      error = pdf == nullptr ? why_not.error : "a PDF";
+    });
+  }  // its work is done here
+  loop.run();
+  EXPECT_EQ(error, "internal");
 }
 
 TEST(ServerUnforeseen, ABrokenPromiseIsAnExceptionHere) {
