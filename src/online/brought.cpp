@@ -34,6 +34,10 @@ std::optional<Record> read_record(Deciding& draft, const Json& request) {
       return std::nullopt;
     }
   }
+  if (const auto play = request.find("play"); play != request.end() && !play->is_boolean()) {
+    draft.fail("bad_request", "play must be true or false");
+    return std::nullopt;
+  }
   notation::RecordRead read = notation::parse_record(text->get_ref<const std::string&>());
   const notation::Misfit misfit =
       !read.record ? read.misfit

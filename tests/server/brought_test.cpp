@@ -132,6 +132,10 @@ TEST(BroughtGame, BadOnesAreRefusedAndNobodyElseNotices) {
   EXPECT_EQ(bring(host.port(), record + std::string(600'000, '#')).status, 413);
   EXPECT_EQ(request(host.port(), "POST", "/api/records", "{").json().value("error", ""), "malformed");
   EXPECT_EQ(request(host.port(), "POST", "/api/records", std::string(400'000, '[')).status, 400);
+  const Json odd = {{"record", record}, {"play", "yes"}};
+  const Json told = request(host.port(), "POST", "/api/records", odd.dump()).json();
+  EXPECT_EQ(told.value("error", ""), "bad_request");
+  EXPECT_EQ(told.value("message", ""), "play must be true or false");
   EXPECT_EQ(request(host.port(), "GET", "/api/records").status, 405);
   EXPECT_EQ(request(host.port(), "POST", "/api/records", "{}",
                     {{"Origin", "https://evil.example"}, {"Host", "localhost"}})
