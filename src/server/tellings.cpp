@@ -1,5 +1,6 @@
 #include "server/tellings.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "debrief/debrief.h"
@@ -75,7 +76,7 @@ Telling messages(std::uint64_t from, edition::Language language) {
 }
 
 Telling replay(std::uint64_t from, std::uint64_t count, edition::Language language) {
-  return [from, count, language](const Walk& walk, std::string& error) {
+  return [from, count = std::max<std::uint64_t>(count, 1), language](const Walk& walk, std::string& error) {
     notation::JsonText out;
     std::uint64_t frames = 0;
     std::uint64_t next = 1;

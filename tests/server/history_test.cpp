@@ -336,5 +336,16 @@ TEST(ServerHistory, EditionsWithSettingsAreCharged) {
   EXPECT_EQ(host.get("/api/editions/nowhere?set=x=1").status == 200, false);
 }
 
+TEST(ServerReplay, NoFramesAskedForSkipsNone) {
+  const Host host;
+  const Seat ada = create(host.port(), game_of("europe", 2, 0));
+  join(host.port(), ada, "Bob");
+  for (const std::string count : {"0", "1"}) {
+    const Json page = host.get("/api/games/" + ada.game + "/replay?from=1&count=" + count).json();
+    EXPECT_EQ(page["frames"].size(), 1U) << count;
+    EXPECT_EQ(page["next"], 2) << count;
+  }
+}
+
 }  // namespace
 }  // namespace cadastre::tests::history_test
