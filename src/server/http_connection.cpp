@@ -74,6 +74,7 @@ class HttpConnection final : public OpenConnection, public std::enable_shared_fr
   void refuse_plain();
   void read();
   void on_header(error_code error);
+  void read_body();
   void on_read(error_code error);
   void route(Request request);
   void wait_for_answer(const std::shared_ptr<std::atomic<bool>>& left, std::chrono::milliseconds extra);
@@ -134,6 +135,18 @@ void HttpConnection::on_header(error_code error) {
     on_read(error);
     return;
   }
+  if (!waits_for_continue(parser_->get())) {
+    read_body();
+    return;
+  }
+  constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+  net::async_write(wire_, net::buffer(kContinue),
+                   [self = shared_from_this()](error_code failed, std::size_t) {
+                     failed ? self->on_read(failed) : self->read_body();
+                   });
+}
+
+void HttpConnection::read_body() {
   http::async_read(wire_, buffer_, *parser_,
                    [self = shared_from_this()](error_code failed, std::size_t) { self->on_read(failed); });
 }
@@ -141,7 +154,7 @@ void HttpConnection::on_header(error_code error) {
 void HttpConnection::on_read(error_code error) {
   if (error) {
     last_ = true;
-    if (auto refusal = refusal_of(error)) {
+    if (auto refusal = refusal_of(error, network_->config)) {
       reply(std::move(*refusal));
     }
     return;

@@ -1,5 +1,7 @@
 #include "server/http_request.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
 #include <boost/beast/core/string.hpp>
@@ -120,7 +122,7 @@ std::optional<Reply> refuses_head(const HttpMessage& message, const Config& conf
   return std::nullopt;
 }
 
-std::optional<Reply> refusal_of(const boost::beast::error_code& error) {
+std::optional<Reply> refusal_of(const boost::beast::error_code& error, const Config& config) {
   const bool long_body = error == http::error::body_limit;
   const bool long_header = error == http::error::header_limit;
   if (error.category() != make_error_code(http::error::bad_target).category() ||
@@ -129,9 +131,16 @@ std::optional<Reply> refusal_of(const boost::beast::error_code& error) {
   }
   Reply answer{.status = long_body ? 413 : long_header ? 431 : 400};
   answer.body =
-      long_body ? R"({"error":"too_long","message":"a request has at most 65536 bytes, an edition 131072"})"
+      long_body
+          ? fmt::format(R"({{"error":"too_long","message":"a request has at most {} bytes, an edition {}, )"
+                        R"(a game begun elsewhere {}"}})",
+                        config.message_bytes, kMostBrought, online::kMostRecord)
           : R"({"error":"bad_request","message":"this is not an HTTP request"})";
   return answer;
+}
+
+bool waits_for_continue(const HttpMessage& message) {
+  return message.version() >= 11 && boost::beast::iequals(message[http::field::expect], "100-continue");
 }
 
 Reply took_too_long() {

@@ -27,7 +27,9 @@ std::optional<Request> request_of(const HttpMessage& message, const Config& conf
 // good.
 std::optional<Reply> refuses_head(const HttpMessage& message, const Config& config);
 // What is answered when reading fails; nothing: the other side went away.
-std::optional<Reply> refusal_of(const boost::beast::error_code& error);
+std::optional<Reply> refusal_of(const boost::beast::error_code& error, const Config& config);
+// It waits to be told that its body is wanted.
+bool waits_for_continue(const HttpMessage& message);
 // What is answered to a request that has waited as long as one may.
 Reply took_too_long();
 // What is answered to a request whose address cannot be read.

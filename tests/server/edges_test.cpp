@@ -49,6 +49,25 @@ TEST(ServerEdges, ABodyIsSentAsItIsSaid) {
       << "it was read, and asks for nothing: " << read.body;
 }
 
+// curl, for one, waits a second for that where a body is long; who sends too much is told at once.
+TEST(ServerEdges, WhoWaitsToSendItsBodyIsInvited) {
+  const Host host;
+  const std::string head = "POST /api/games HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n";
+  Socket socket(host.port());
+  socket.write(head + "Content-Length: 2\r\n\r\n");
+  EXPECT_EQ(socket.line(), "HTTP/1.1 100 Continue");
+  EXPECT_EQ(socket.line(), "");
+  socket.write("{}");
+  EXPECT_EQ(read_response(socket).status, 400) << "it was read, and asks for nothing";
+  Socket large(host.port());
+  large.write(head + "Content-Length: 900000\r\n\r\n");
+  const Response refused = read_response(large);
+  EXPECT_EQ(refused.status, 413);
+  for (const char* most : {"65536", "131072", "524288"}) {
+    EXPECT_NE(refused.body.find(most), std::string::npos) << refused.body;
+  }
+}
+
 // A page whose own name leads here would be of our origin: names that anybody can own are refused.
 TEST(ServerEdges, NamesOfStrangersAreRefused) {
   using server::HostVerdict;
