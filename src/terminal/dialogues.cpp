@@ -80,6 +80,15 @@ void put_choices(Screen& screen, const Rect& room, const std::vector<Choice>& al
   }
 }
 
+// The lines that offers take, which are never cut for a deed below them; one stays for the menu.
+int room_of_offers(const Sight& sight, const Rect& room) {
+  int lines = 0;
+  for (const std::string& offer : offers_to(sight.subject, sight.ui.actor)) {
+    lines += static_cast<int>(wrapped(offer, room.width, 2).size());
+  }
+  return std::max(std::min(lines, room.height - 2), 2);
+}
+
 // What is typed or to be confirmed, in place of the menu.
 Lines prompt(const Sight& sight) {
   const Subject& t = sight.subject;
@@ -248,7 +257,7 @@ int draw_question(Screen& screen, const Sight& sight, const Rect& room) {
   const Ui& ui = sight.ui;
   screen.put(room.x, room.y, cut(asked_line(sight, room.width), room.width), kStrong, room.width);
   const bool typing = ui.mode == Mode::amount || ui.mode == Mode::confirm;
-  const int text = std::max(room.height - (typing ? 3 : 5), 2);
+  const int text = std::max(room.height - (typing ? 3 : 5), room_of_offers(sight, room));
   int y = put_lines(screen, room, room.y + 1, situation(sight.subject, ui.actor), {}, text);
   if (!ui.notice.empty()) {
     y = put_lines(screen, room, y, {ui.notice}, kAlarm, std::max(text / 2, 2));

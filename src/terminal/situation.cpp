@@ -62,17 +62,6 @@ void tell_roles(const Subject& t, Lines& out) {
   }
 }
 
-void tell_offers(const Subject& t, Seat seat, Lines& out) {
-  for (const Seat from : t.state.in.without(seat)) {
-    if (!game::has_offer(t.state, from, seat)) {
-      continue;
-    }
-    const game::Offer& offer = t.state.offers[game::at(from)];
-    out.push_back(fmt::format(fmt::runtime(say(t.language, "terminal.gives_you_for")),
-                              t.names[game::at(from)], terms_text(t, offer.give), terms_text(t, offer.take)));
-  }
-}
-
 void tell_jail(const Subject& t, Seat seat, Lines& out) {
   if (t.state[seat].jail_tries >= t.book.rules.jail_tries) {
     out.push_back(fmt::format(fmt::runtime(t.book.worded(say(t.language, "terminal.last_try_used"),
@@ -93,7 +82,8 @@ void tell_turn(const Subject& t, Seat seat, Lines& out) {
   } else if (s.stage == Stage::roles) {
     tell_roles(t, out);
   } else if (s.turn == seat && s.stage == Stage::purchase) {
-    out = title_deed(t, game::title_on_offer(s));
+    const Lines deed = title_deed(t, game::title_on_offer(s));
+    out.insert(out.end(), deed.begin(), deed.end());
   } else if (s.turn == seat && s.stage == Stage::choice) {
     tell_choice(t, seat, out);
   } else if (s.turn == seat && s.stage == Stage::turn && s[seat].jailed) {
@@ -116,14 +106,27 @@ std::string terms_text(const Subject& t, const game::Terms& terms) {
   return text.empty() ? say(t.language, "nothing") : text;
 }
 
-Lines situation(const Subject& t, Seat seat) {
+Lines offers_to(const Subject& t, Seat seat) {
   Lines lines;
+  for (const Seat from : t.state.in.without(seat)) {
+    if (!game::has_offer(t.state, from, seat)) {
+      continue;
+    }
+    const game::Offer& offer = t.state.offers[game::at(from)];
+    lines.push_back(fmt::format(fmt::runtime(say(t.language, "terminal.gives_you_for")),
+                                t.names[game::at(from)], terms_text(t, offer.give),
+                                terms_text(t, offer.take)));
+  }
+  return lines;
+}
+
+Lines situation(const Subject& t, Seat seat) {
+  Lines lines = offers_to(t, seat);
   if (const game::Debt* debt = game::debt_of(t.state, seat)) {
     tell_debt(t, seat, *debt, lines);
   } else {
     tell_turn(t, seat, lines);
   }
-  tell_offers(t, seat, lines);
   return lines;
 }
 

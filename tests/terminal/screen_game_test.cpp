@@ -25,6 +25,20 @@ TEST(ScreenGame, EnterTakesTheChosenEntry) {
   EXPECT_EQ(sitting.count(EventKind::rolled), 1);
 }
 
+TEST(ScreenGame, ShowsTheTermsWhereverAnOfferCanBeAccepted) {
+  Scene buying(2);
+  buying.owns(0, {1}).does(offer(1, 0, terms(40), terms(0, {1}))).at(0, 3).rolls(0, 1, 2);
+  Scene bidding = buying;
+  bidding.does(decline(0));
+  for (const Scene& scene : {buying, bidding}) {
+    Sitting sitting{scene};
+    sitting.run();
+    const std::string& last = sitting.display.last();
+    EXPECT_NE(last.find("accept"), std::string::npos) << last;
+    EXPECT_NE(last.find("Béla gives you"), std::string::npos) << last;
+  }
+}
+
 TEST(ScreenGame, SwitchesTheLanguageAtAnyTime) {
   Sitting sitting{Scene(2)};
   sitting.display.press("L");
