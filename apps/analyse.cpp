@@ -40,7 +40,7 @@ int run_analyse(const AnalyseOptions& options, const Common& common) {
     found = lab::analyse(game->book, game->record(), plan, progress.control(1));
   }
   if (found.misfit) {
-    return complain(fmt::format("{}:{}: {}", options.file, found.misfit->line, found.misfit->why), kFailed);
+    return complain_of(options.file, *found.misfit);
   }
   notation::Json told =
       report::told_analysis(game->book, game->record(), report::analysis_json(game->book, found), language);

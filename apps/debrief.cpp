@@ -47,8 +47,7 @@ int debrief_file(const Options& options, edition::Language language) {
   }
   const debrief::Debrief d = debrief::debrief(recorded->book, recorded->record());
   if (d.misfit) {  // figures of half a game would be taken for those of the whole
-    fmt::print(stderr, "{}:{}: {}\n", options.file, d.misfit->line, d.misfit->why);
-    return kFailed;
+    return complain_of(options.file, *d.misfit);
   }
   const std::string sheet = written(d, options, language);
   if (options.out.empty()) {

@@ -34,23 +34,25 @@ struct OddsOptions {
 };
 
 struct Where {
-  std::optional<edition::Book> book;  // none: the fault has been told
+  std::optional<edition::Book> book;  // none: the fault has been told, and `code` says of which kind
   game::State state{};
   std::vector<std::string> names;
+  int code = kMisused;
 };
 
 Where from_record(const std::string& file, const std::string& edition) {
-  int code = kGood;
-  const auto recorded = read_recorded(file, edition, code);
+  Where where;
+  const auto recorded = read_recorded(file, edition, where.code);
   if (!recorded) {
-    return {};
+    return where;
   }
   const notation::Replayed played = notation::replay(recorded->book, recorded->record());
   if (played.misfit) {
-    complain(fmt::format("{}:{}: {}", file, played.misfit->line, played.misfit->why));
-    return {};
+    where.code = complain_of(file, *played.misfit);
+    return where;
   }
-  Where where{recorded->book, played.game.state, {}};
+  where.book = recorded->book;
+  where.state = played.game.state;
   for (const notation::RecordSeat& seat : recorded->record().seats) {
     where.names.push_back(seat.name);
   }
@@ -58,7 +60,8 @@ Where from_record(const std::string& file, const std::string& edition) {
 }
 
 Where from_position(const OddsOptions& options) {
-  Where where{load_book(options.edition.edition, options.edition.choice), {}, {}};
+  Where where;
+  where.book = load_book(options.edition.edition, options.edition.choice);
   if (!where.book) {
     return where;
   }
@@ -199,7 +202,7 @@ int run_odds(const OddsOptions& options, const Common& common) {
   const Where where = options.record.empty() ? from_position(options) : from_record(options.record, named);
   const auto levels = where.book ? levels_for(options.seats, where.state.seats) : std::nullopt;
   if (!levels) {
-    return kMisused;
+    return where.book ? kMisused : where.code;
   }
   const lab::OddsPlan plan{*levels, options.games, options.seed, options.threads, options.rounds};
   lab::Odds odds;

@@ -177,7 +177,7 @@ int resume(const PlayOptions& options, Language language) {
   }
   const auto game = local::parse_saved(text);
   if (!game) {
-    return complain(path + ": " + game.error);
+    return complain(path + ": " + game.error, kFailed);
   }
   const auto book = book_of(*game, path, options.given("--edition") ? options.edition.edition : "");
   if (!book) {
@@ -185,7 +185,7 @@ int resume(const PlayOptions& options, Language language) {
   }
   local::Table table(*book, *game);
   if (const auto& misfit = table.misfit()) {
-    return complain(fmt::format("{}:{}: {}", path, misfit->line, misfit->why));
+    return complain_of(path, *misfit);
   }
   table.keep_in(std::move(journal));
   // As it was spoken, unless this call says otherwise.

@@ -51,6 +51,11 @@ std::optional<Book> carried(const Record& record, bool ours_is_another) {
 
 }  // namespace
 
+int complain_of(const std::string& file, const notation::Misfit& misfit) {
+  fmt::print(stderr, "{}:{}: {}\n", file, misfit.line, misfit.why);
+  return kFailed;
+}
+
 std::optional<Book> book_of(const local::SavedGame& game, const std::string& file,
                             const std::string& edition) {
   const Record& record = game.record;
@@ -82,8 +87,7 @@ std::optional<Recorded> read_recorded(const std::string& file, const std::string
   }
   const notation::RecordRead read = notation::parse_record(*text);
   if (!read.record) {
-    fmt::print(stderr, "{}:{}: {}\n", file, read.misfit.line, read.misfit.why);
-    code = kFailed;
+    code = complain_of(file, read.misfit);
     return std::nullopt;
   }
   auto game = local::parse_saved(*text);

@@ -38,8 +38,7 @@ int replay_file(const ReplayOptions& options, edition::Language language) {
   };
   const notation::Replayed played = notation::replay(book, record, {.hears = tell});
   if (played.misfit) {
-    fmt::print(stderr, "{}:{}: {}\n", options.file, played.misfit->line, played.misfit->why);
-    return kFailed;
+    return complain_of(options.file, *played.misfit);
   }
   fmt::print("{}\n", phrases::filled(language, "command.all_fits", played.actions,
                                      notation::position_line(book, played.game.state)));

@@ -26,8 +26,7 @@ int verify_file(const std::string& file, const std::string& noted, const std::st
   const online::Verified verified =
       online::verify(recorded->book, record, online::fairness_of(recorded->text), noted);
   if (!verified.misfit.why.empty()) {
-    fmt::print(stderr, "{}:{}: {}\n", file, verified.misfit.line, verified.misfit.why);
-    return kFailed;
+    return complain_of(file, verified.misfit);
   }
   fmt::print("{}\n{}\n", phrases::filled(language, "command.outcomes_follow", verified.outcomes),
              phrases::filled(language, "command.entropies", verified.shown, verified.withheld));

@@ -157,7 +157,7 @@ TEST(SavedGame, SaysWhatIsWrongWithAFile) {
   const Folder folder;
   std::ofstream(folder / "bad.record") << "cadastre record 1\nnonsense\n";
   const Ran ran = cadastre("play --plain --resume " + (folder / "bad.record") + " </dev/null");
-  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.code, 1);
   EXPECT_NE(ran.output.find("bad.record"), std::string::npos) << ran.output;
   const Ran none =
       shell("XDG_DATA_HOME=" + folder.path() + " " + program() + " play --plain --resume </dev/null");
