@@ -11,7 +11,7 @@ int serve() {
   std::ios::sync_with_stdio(false);
   engine::Engine engine(CADASTRE_VERSION);
   io::LineReader lines(engine::kMostLineBytes);
-  for (std::string line; !engine.done() && lines.read(std::cin, line);) {
+  for (std::string line; std::cout && !engine.done() && lines.read(std::cin, line);) {
     std::cout << engine.answer(line) << '\n' << std::flush;
   }
   return kGood;

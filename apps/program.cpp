@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
+#include <iostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -119,11 +123,22 @@ int run(int argc, char** argv) {
   return kMisused;
 }
 
+// What is still on its way arrives, or the program has failed: a full disk is told of nowhere else.
+int with_output_there(int code) {
+  errno = 0;
+  std::cout.flush();
+  const bool whole = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good();
+  if (whole || code != kGood) {
+    return code;
+  }
+  return complain(say("command.output_lost", std::strerror(errno != 0 ? errno : EIO)), kFailed);
+}
+
 }  // namespace
 
 int run_program(int argc, char** argv) {
   try {
-    return run(argc, argv);
+    return with_output_there(run(argc, argv));
   } catch (const std::exception& error) {
     fmt::print(stderr, "cadastre: {}\n", error.what());
     return kFailed;

@@ -33,5 +33,16 @@ TEST(ExitCodes, AFolderIsNoRecord) {
   }
 }
 
+TEST(ExitCodes, OutputThatWasLostIsAFailure) {
+  for (const std::string command :
+       {"match --games 2 --seats easy,easy", "simulate --games 2 --seats easy,easy", "landings --rolls 1000",
+        "man", "signature europe --games 1", "--help", "editions", "engine"}) {
+    const Ran ran = shell("(echo '{\"command\":\"info\"}' | LC_ALL=C.UTF-8 " + program() + " " + command +
+                          " 2>&1 >/dev/full)");
+    EXPECT_EQ(ran.code, 1) << command << ran.output;
+    EXPECT_NE(ran.output.find("No space left on device"), std::string::npos) << command << ran.output;
+  }
+}
+
 }  // namespace
 }  // namespace cadastre::tests::exit_test
