@@ -20,6 +20,10 @@ std::string GameFileOptions::fault() const {
     return "--games-out" + wrong.substr(std::string_view("--out").size());
   }
   std::error_code error;
+  if (!table.empty() && std::filesystem::exists(table, error) &&
+      !std::filesystem::is_regular_file(table, error)) {
+    return fmt::format("--games-out {}: that is no file; name another", table);
+  }
   if (!folder.empty() && !std::filesystem::is_directory(folder, error)) {
     return fmt::format("--records {}: there is no such folder; make it first", folder);
   }

@@ -1,6 +1,7 @@
 #include "io/whole_file.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -21,6 +22,32 @@ void sync(const char* path) {
   }
 }
 
+// What a link stands for: it stays, and what it leads to is written.
+fs::path behind_links(fs::path path) {
+  constexpr int kMostLinks = 40;
+  std::error_code error;
+  for (int i = 0; i < kMostLinks && fs::is_symlink(path, error); ++i) {
+    const fs::path target = fs::read_symlink(path, error);
+    path = target.is_absolute() ? target : path.parent_path() / target;
+  }
+  return path;
+}
+
+// A device, a pipe, a folder: nothing a file may take the place of.
+bool no_file(const std::string& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  return fs::exists(status) && !fs::is_regular_file(status);
+}
+
+// Whoever may not read what is there is not to read what comes in its place.
+void keep_mode(const std::string& path) {
+  struct stat there{};
+  if (stat(path.c_str(), &there) == 0 && S_ISREG(there.st_mode)) {
+    chmod(beside(path).c_str(), there.st_mode & 07777U);
+  }
+}
+
 std::string give_up(const std::string& path, const std::string& why) {
   std::error_code ignored;
   fs::remove(beside(path), ignored);
@@ -29,17 +56,21 @@ std::string give_up(const std::string& path, const std::string& why) {
 
 }  // namespace
 
-std::string beside(const std::string& path) { return path + ".part"; }
+std::string beside(const std::string& path) { return behind_links(path).string() + ".part"; }
 
 void sync_folder_of(const std::string& path) {
-  const fs::path folder = fs::path(path).parent_path();
+  const fs::path folder = behind_links(path).parent_path();
   sync(folder.empty() ? "." : folder.c_str());
 }
 
 std::string put_in_place(const std::string& path) {
+  if (no_file(path)) {
+    return give_up(path, std::strerror(EEXIST));
+  }
+  keep_mode(path);
   sync(beside(path).c_str());
   std::error_code error;
-  fs::rename(beside(path), path, error);
+  fs::rename(beside(path), behind_links(path), error);
   if (error) {
     return give_up(path, error.message());
   }
@@ -48,10 +79,14 @@ std::string put_in_place(const std::string& path) {
 }
 
 std::string write_whole(const std::string& path, std::string_view content) {
-  std::ofstream out(beside(path), std::ios::binary | std::ios::trunc);
+  const bool straight = no_file(path);
+  std::ofstream out(straight ? path : beside(path), std::ios::binary | std::ios::trunc);
+  if (out && !straight) {
+    keep_mode(path);
+  }
   out.write(content.data(), static_cast<std::streamsize>(content.size()));
   out.close();
-  return out ? put_in_place(path) : give_up(path, std::strerror(errno));
+  return !out ? give_up(path, std::strerror(errno)) : straight ? "" : put_in_place(path);
 }
 
 }  // namespace cadastre::io

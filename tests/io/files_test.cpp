@@ -66,6 +66,35 @@ TEST(WholeFile, TakesThePlaceOfWhatWasThereAndLeavesNothingBeside) {
   fs::remove(path);
 }
 
+TEST(WholeFile, KeepsTheModeAndTheLinkThatAreThere) {
+  const std::string path = testing::TempDir() + "whole_file_kept.txt";
+  const std::string link = testing::TempDir() + "whole_file_link.txt";
+  fs::remove(link);
+  ASSERT_EQ(io::write_whole(path, "first"), "");
+  fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
+  fs::create_symlink("whole_file_kept.txt", link);
+  ASSERT_EQ(io::write_whole(link, "second"), "");
+  EXPECT_TRUE(fs::is_symlink(link));
+  EXPECT_EQ(content(path), "second");
+  EXPECT_EQ(fs::status(path).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+  fs::remove(path);
+  ASSERT_EQ(io::write_whole(link, "third"), "") << "a link to nothing is written through, too";
+  EXPECT_EQ(content(path), "third");
+  fs::remove(link);
+  fs::remove(path);
+}
+
+TEST(WholeFile, WritesToADeviceAsItIs) {
+  const std::string link = testing::TempDir() + "whole_file_device";
+  fs::remove(link);
+  fs::create_symlink("/dev/full", link);
+  EXPECT_FALSE(io::write_whole(link, "text").empty());
+  EXPECT_FALSE(io::put_in_place(link).empty());
+  EXPECT_TRUE(fs::is_character_file(link));
+  EXPECT_EQ(io::write_whole("/dev/null", "text"), "");
+  fs::remove(link);
+}
+
 TEST(WholeFile, ThatCannotBeWrittenSaysWhyAndLeavesNothing) {
   const std::string folder = testing::TempDir() + "whole_file_folder";
   fs::create_directories(folder + "/in the way");
