@@ -36,7 +36,7 @@ int run_analyse(const AnalyseOptions& options, const Common& common) {
   lab::Analysis found;
   {
     const Interruptible interruptible;
-    Progress progress("rolls", plan.rolls);
+    Progress progress(say("lab.rolls_small"), plan.rolls);
     found = lab::analyse(game->book, game->record(), plan, progress.control(1));
   }
   if (found.misfit) {

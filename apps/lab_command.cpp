@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "io/whole_file.h"
+#include "report/report_words.h"
 
 namespace cadastre::apps {
 namespace {
@@ -88,7 +89,8 @@ std::string short_count(double count) {
   if (count < 10'000) {
     return fmt::format("{:.0f}", count);
   }
-  return count < 1e6 ? fmt::format("{:.1f} k", count / 1e3) : fmt::format("{:.2f} M", count / 1e6);
+  const report::ReportWords say(spoken());
+  return count < 1e6 ? say.number(count / 1e3, 1) + " k" : say.number(count / 1e6, 2) + " M";
 }
 
 Format format_of(std::string_view path) {

@@ -132,11 +132,11 @@ std::vector<std::shared_ptr<const lab::Guest>> ProgramOptions::guests(
 }
 
 void print_conduct(const std::string& name, const match::Conduct& conduct) {
-  fmt::print("{}: asked {} times", name, conduct.asked);
+  fmt::print("{}", say("lab.asked_times", name, conduct.asked));
   for (std::size_t v = 0; v < match::kVerdictNames.size(); ++v) {
     fmt::print(", {} {}", match::kVerdictNames[v], conduct.verdicts[v]);
   }
-  fmt::print("; {} decisions made for it\n", conduct.defaults);
+  fmt::print("{}\n", say("lab.decided_for_it", conduct.defaults));
 }
 
 }  // namespace cadastre::apps

@@ -48,7 +48,7 @@ struct Counted {
 Counted count(const edition::Book& book, unsigned role, const LandingsOptions& options) {
   const lab::Walk walk(book.rules, role, options.jail == "stay" ? lab::JailPlan::stay : lab::JailPlan::leave);
   const Interruptible interruptible;
-  Progress progress("rolls", options.rolls);
+  Progress progress(say("lab.rolls_small"), options.rolls);
   lab::LandingsPlan plan{.rolls = options.rolls, .seed = options.seed, .threads = options.threads};
   plan.deck = options.deck == "cycle" ? lab::DeckPlan::cycle : lab::DeckPlan::replace;
   Counted counted;
@@ -136,12 +136,13 @@ std::string html_of(const LandingsReport& r) {
 }
 
 void print_table(const edition::Book& book, edition::Language language, const Counted& counted) {
+  const report::ReportWords say(language);
   const auto line = [&](std::string_view number, std::string_view name, unsigned place) {
     const std::string exact =
-        counted.exact.empty() ? "" : fmt::format("{:10.4f}", counted.exact[place] * 100);
-    fmt::print("{:>3} {:10.4f}{}  {}\n", number, counted.landings.percent(place), exact, name);
+        counted.exact.empty() ? "" : fmt::format("{:>10}", say.number(counted.exact[place] * 100, 4));
+    fmt::print("{:>3} {:>10}{}  {}\n", number, say.number(counted.landings.percent(place), 4), exact, name);
   };
-  fmt::print("  # {:>10}{}\n", "%", counted.exact.empty() ? "" : "     exact");
+  fmt::print("  # {:>10}{}\n", "%", counted.exact.empty() ? "" : fmt::format("{:>10}", say("lab.exact")));
   for (unsigned i = 0; i < book.rules.squares; ++i) {
     line(std::to_string(i), book.squares[i].name.in(language), i);
   }

@@ -71,29 +71,39 @@ std::string MatchReport::player(std::size_t entrant) const {
   return one.role ? one.name + ":" + book.roles[*one.role].id : one.name;
 }
 
+namespace {
+
+std::string lengths_line(const MatchReport& r) {
+  const report::ReportWords say(r.language);
+  const auto games = static_cast<double>(std::max<std::uint64_t>(r.result.games, 1));
+  return phrases::filled(r.language, "lab.match_lengths", say.games(r.result.games),
+                         match::rounds_quantile(r.result, 0.5), match::rounds_quantile(r.result, 0.9),
+                         r.settings.rounds, r.result.cut_off,
+                         say.number(100 * static_cast<double>(r.result.cut_off) / games, 2)) +
+         "\n";
+}
+
+}  // namespace
+
 std::string text_report(const MatchReport& r) {
+  const report::ReportWords say(r.language);
   std::string out;
-  const auto games = static_cast<double>(r.result.games);
   if (r.result.games < r.settings.games) {
-    out +=
-        fmt::format("PARTIAL RESULT: interrupted after {} of {} games\n", r.result.games, r.settings.games);
+    out += phrases::filled(r.language, "lab.match_partial", r.result.games, r.settings.games) + "\n";
   }
-  out += fmt::format("{:<14} {:>9} {:>7}  {:<15} {:>6}  {:<10} {:>8}\n", "player", "wins", "share", "95 %",
-                     "fair", "p (Holm)", "refused");
+  out += fmt::format("{:<14} {:>9} {:>7}  {:<15} {:>9}  {:<10} {:>8}\n", say("lab.player_small"),
+                     say("lab.victories"), say("lab.share"), "95 %", say("lab.fair"), say("lab.p_holm"),
+                     say("lab.refused"));
   const std::vector<double> p = r.corrected();
   for (std::size_t i = 0; i < r.settings.entrants.size(); ++i) {
-    const lab::Estimate share = r.share(i);
-    out += fmt::format(
-        "{:<14} {:>9.1f} {:>5.1f} %  {:<15} {:>4.1f} %  {:<10} {:>8}\n", r.player(i), r.wins(i),
-        100 * share.value, fmt::format("{:.1f} - {:.1f} %", 100 * share.low, 100 * share.high),
-        100 * r.fair(),
-        (p[i] < 0.001 ? "< 0.001" : fmt::format("{:.3f}", p[i])) + (p[i] < lab::kClear ? " *" : ""),
-        r.result.standings[i].refused);
+    const lab::Estimate share = r.share(i).times(100);
+    const std::string chance = p[i] < 0.001 ? "< " + say.number(0.001, 3) : say.number(p[i], 3);
+    out += fmt::format("{:<14} {:>9} {:>5} %  {:<15} {:>7} %  {:<10} {:>8}\n", r.player(i),
+                       say.number(r.wins(i), 1), say.number(share.value, 1), say.interval(share) + " %",
+                       say.number(100 * r.fair(), 1), chance + (p[i] < lab::kClear ? " *" : ""),
+                       r.result.standings[i].refused);
   }
-  out += fmt::format("{} games; rounds: {} median, {} in nine of ten; cut off after {}: {} ({:.2f} %)\n",
-                     r.result.games, match::rounds_quantile(r.result, 0.5),
-                     match::rounds_quantile(r.result, 0.9), r.settings.rounds, r.result.cut_off,
-                     100 * static_cast<double>(r.result.cut_off) / std::max(1.0, games));
+  out += lengths_line(r);
   return out + holm_note(r) + "\n" + made_line(r.made, r.book, r.settings.seed, r.language) + "\n";
 }
 

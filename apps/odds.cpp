@@ -72,7 +72,7 @@ Where from_position(const OddsOptions& options) {
   }
   where.state = *state;
   for (int i = 0; i < where.state.seats; ++i) {
-    where.names.push_back(fmt::format("seat {}", i));
+    where.names.push_back(say("lab.seat_number", i));
   }
   return where;
 }
@@ -178,15 +178,16 @@ std::string html_of(const OddsReport& r) {
 
 void print_table(const OddsReport& r) {
   const auto& [where, options, odds, language, made] = r;
-  fmt::print("{:<20} {:>8}  {:<16} {}\n", "", "wins", "95 %", "fair");
+  const report::ReportWords say(language);
+  fmt::print("{:<20} {:>9}  {:<16} {}\n", "", say("lab.victories"), "95 %", say("lab.fair"));
   for (unsigned i = 0; i < where.state.seats; ++i) {
     const lab::Estimate share = r.share(i).times(100);
-    fmt::print("{:<20} {:>6.1f} %  {:<16} {:.1f} %\n", where.names[i], share.value,
-               fmt::format("{:.1f} to {:.1f} %", share.low, share.high), 100 * r.fair(i));
+    fmt::print("{:<20} {:>7} %  {:<16} {} %\n", where.names[i], say.number(share.value, 1),
+               say.interval(share) + " %", say.number(100 * r.fair(i), 1));
   }
-  const bool partial = odds.games != options.games;
-  fmt::print("{} games{}; cut off after {} more rounds: {}\n", odds.games, partial ? ", stopped early" : "",
-             options.rounds, odds.cut_off);
+  fmt::print("{}\n", phrases::filled(language, "lab.odds_lengths", say.games(odds.games),
+                                     odds.games != options.games ? say("lab.stopped_early") : "",
+                                     options.rounds, odds.cut_off));
   fmt::print("{}\n", r.made_text());
 }
 
@@ -208,7 +209,7 @@ int run_odds(const OddsOptions& options, const Common& common) {
   lab::Odds odds;
   {
     const Interruptible interruptible;
-    Progress progress("games", plan.games);
+    Progress progress(say("command.games"), plan.games);
     odds = lab::play_odds(where.book->rules, where.state, plan, progress.control(1));
   }
   const OddsReport report{where, options, odds, common.language, provenance(common)};

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,6 +27,11 @@ struct Named {
   const Text* text = nullptr;
 };
 std::vector<Named> all_of(std::string_view start);
+
+// Whether so many are one: 1 in English, 0 and 1 in French.
+constexpr bool singular(Language language, std::uint64_t count) {
+  return count == 1 || (count == 0 && language == Language::fr);
+}
 
 // With its blanks filled in, in order or by fmt::arg.
 template <class... Arguments>

@@ -164,9 +164,9 @@ std::string text_report(const AblationReport& r) {
     out += fmt::format("{} {}\n", say("lab.left_out_contradicts_what_is_chosen"), id);
   }
   const std::string made = made_line(r.made, r.base, r.plan.seed, r.language);
-  return out + fmt::format("\n{} {:.1f} s\n{}{}",
+  return out + fmt::format("\n{} {} s\n{}{}",
                            phrases::filled(r.language, "lab.corrected_by_holm", r.switches.open.size()),
-                           r.found.seconds, made, made.empty() ? "" : "\n");
+                           say.number(r.found.seconds, 1), made, made.empty() ? "" : "\n");
 }
 
 }  // namespace cadastre::report

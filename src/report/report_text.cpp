@@ -119,8 +119,9 @@ std::string text_report(const Findings& found, edition::Language language) {
   say_course(out, found, say);
   say_causes(out, found, say);
   say_hardly_met(out, found, say);
-  out.plain(fmt::format("\n{:.2f} s, {} {}/s, {} {}/s", found.seconds, say.number(found.games_per_second()),
-                        say("lab.games"), say.number(found.rolls_per_second()), say("lab.rolls_small")));
+  out.plain(fmt::format("\n{} s, {} {}/s, {} {}/s", say.number(found.seconds, 2),
+                        say.number(found.games_per_second()), say("lab.games"),
+                        say.number(found.rolls_per_second()), say("lab.rolls_small")));
   if (const std::string made = made_line(found.made, *found.book, found.seed, language); !made.empty()) {
     out.plain(made);
   }

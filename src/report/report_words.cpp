@@ -44,6 +44,12 @@ std::string ReportWords::with_sign(double value, int decimals) const {
   return value > 0 && !zero ? "+" + text : text;
 }
 
+std::string ReportWords::games(std::uint64_t count) const {
+  const bool one = phrases::singular(language_, count);
+  return phrases::filled(language_, one ? "lab.games_one" : "lab.games_many",
+                         number(static_cast<double>(count)));
+}
+
 std::string ReportWords::interval(const lab::Estimate& e, int decimals) const {
   return number(e.low, decimals) + " – " + number(e.high, decimals);
 }

@@ -23,6 +23,7 @@ class ReportWords {
   std::string number(double value, int decimals = 0) const;
   std::string percent(double value, int decimals = 1) const;             // "12,3 %" or "12.3 %"
   std::string with_sign(double value, int decimals = 1) const;           // "+1.2", "−0.4"
+  std::string games(std::uint64_t count) const;                          // "1 game", "1,234 games"
   std::string interval(const lab::Estimate& e, int decimals = 1) const;  // "12.1 – 12.5"
   std::string estimate(const lab::Estimate& e, int decimals = 1) const;  // "12.3 (12.1 – 12.5)"
   std::string cause(const edition::Book& book,
