@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "io/whole_file.h"
 #include "lab_command.h"
+#include "misuse.h"
 #include "recorded.h"
 
 namespace cadastre::apps {
@@ -58,7 +59,9 @@ Run add_analyse(CLI::App& app, const Common& common) {
       "analyse", "A finished game: chances to win as it went, turning points, the costliest decisions");
   command->add_option("file", options->file, "Game record")->required();
   command->add_option("--edition", options->edition, "Another edition file than the record's own");
-  command->add_option("--seed", options->seed, "The same seed, the same analysis")->capture_default_str();
+  command->add_option("--seed", options->seed, "The same seed, the same analysis")
+      ->capture_default_str()
+      ->check(seed_number());
   command
       ->add_option("--rolls", options->million_rolls,
                    "How many million rolls to play on in all: more is surer and takes longer")

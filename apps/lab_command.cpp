@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "io/whole_file.h"
+#include "misuse.h"
 #include "report/report_words.h"
 
 namespace cadastre::apps {
@@ -152,7 +153,9 @@ void StudyOptions::add_to(CLI::App& command, const std::string& about_games, con
                   "expert, bot")
       ->delimiter(',');
   command.add_option("--games", games, about_games)->capture_default_str()->check(how_many);
-  command.add_option("--seed", seed, "The same seed, the same report")->capture_default_str();
+  command.add_option("--seed", seed, "The same seed, the same report")
+      ->capture_default_str()
+      ->check(seed_number());
   command.add_option("--threads", threads, "How many threads (default: all cores)")
       ->check(CLI::Range(1, 1024));
   command.add_option("--rounds", rounds, "A game is cut off after so many rounds")

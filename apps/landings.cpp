@@ -8,6 +8,7 @@
 
 #include "commands.h"
 #include "lab_command.h"
+#include "misuse.h"
 #include "notation/json.h"
 #include "phrases/phrasebook.h"
 #include "report/board_map.h"
@@ -195,7 +196,9 @@ Run add_landings(CLI::App& app, const Common& common) {
   command->add_option("--rolls", options->rolls, "How many rolls")
       ->capture_default_str()
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
-  command->add_option("--seed", options->seed, "Of the dice and the shuffles")->capture_default_str();
+  command->add_option("--seed", options->seed, "Of the dice and the shuffles")
+      ->capture_default_str()
+      ->check(seed_number());
   command->add_option("--threads", options->threads, "How many threads (default: all cores)")
       ->check(CLI::Range(1, 1024));
   command->add_option("--out", options->out.paths,

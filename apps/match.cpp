@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "lab_command.h"
 #include "match_report.h"
+#include "misuse.h"
 
 namespace cadastre::apps {
 namespace {
@@ -119,8 +120,10 @@ Run add_match(CLI::App& app, const Common& common) {
   options->programs.add_to(*command);
   command->add_option("--games", settings.games, "How many games")
       ->capture_default_str()
-      ->check(CLI::PositiveNumber);
-  command->add_option("--seed", settings.seed, "Other dice for another seed")->capture_default_str();
+      ->check(whole_number(1, 1'000'000'000));
+  command->add_option("--seed", settings.seed, "Other dice for another seed")
+      ->capture_default_str()
+      ->check(seed_number());
   command->add_option("--threads", settings.threads, "Games at the same time")
       ->capture_default_str()
       ->check(CLI::Range(1, 256));
@@ -129,7 +132,7 @@ Run add_match(CLI::App& app, const Common& common) {
       ->check(CLI::Range(1, 60'000));
   command->add_option("--nodes", settings.nodes, "hard, expert: rolls it may play on for one decision")
       ->capture_default_str()
-      ->check(CLI::PositiveNumber);
+      ->check(whole_number(1, 1'000'000'000));
   command->add_option(
       "--ms", settings.ms,
       "hard, expert: milliseconds it may think about one decision; then results are not repeatable");

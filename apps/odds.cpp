@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "lab/estimate.h"
 #include "lab_command.h"
+#include "misuse.h"
 #include "notation/json.h"
 #include "notation/position.h"
 #include "recorded.h"
@@ -237,7 +238,9 @@ Run add_odds(CLI::App& app, const Common& common) {
   command->add_option("--games", options->games, "How many games")
       ->capture_default_str()
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-  command->add_option("--seed", options->seed, "The same seed, the same odds")->capture_default_str();
+  command->add_option("--seed", options->seed, "The same seed, the same odds")
+      ->capture_default_str()
+      ->check(seed_number());
   command->add_option("--threads", options->threads, "How many threads (default: all cores)")
       ->check(CLI::Range(1, 1024));
   command->add_option("--rounds", options->rounds, "A game is cut off after so many more rounds")

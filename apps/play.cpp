@@ -10,6 +10,7 @@
 
 #include "commands.h"
 #include "local/table.h"
+#include "misuse.h"
 #include "notation/record.h"
 #include "phrases/phrasebook.h"
 #include "recorded.h"
@@ -204,7 +205,8 @@ Run add_play(CLI::App& app, const Common& common) {
                       "NAME[:ROLE][:LEVEL], once per player; LEVEL is bot, easy, normal, hard, expert or "
                       "random; without it you are "
                       "asked");
-  command->add_option("--seed", options->seed, "The same seed, the same dice (default: random)");
+  command->add_option("--seed", options->seed, "The same seed, the same dice (default: random)")
+      ->check(seed_number());
   command->add_option("--record", options->record,
                       "Keep the game in this new file (default: one in $XDG_DATA_HOME/cadastre)");
   command->add_option("--resume", options->resume, "Go on with this game, or with the last one not over")

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "commands.h"
+#include "misuse.h"
 
 namespace cadastre::apps {
 namespace {
@@ -43,25 +44,6 @@ Language language_asked(int argc, char** argv) {
   return locale_name().rfind("fr", 0) == 0 ? Language::fr : Language::en;
 }
 
-// What stands behind the last colon of the parser's own words, or all of them.
-std::string behind_colon(const std::string& words) {
-  const std::size_t colon = words.rfind(": ");
-  return colon == std::string::npos ? words : words.substr(colon + 2);
-}
-
-std::string misuse(const CLI::Error& error) {
-  const std::string words = error.what();
-  const std::size_t required = words.find(" is required");
-  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-    return say("command.unexpected", behind_colon(words));
-  }
-  if (required != std::string::npos) {
-    const std::string what = words.substr(0, required);
-    return what == "A subcommand" ? say("command.no_subcommand") : say("command.required", what);
-  }
-  return say("command.misused", words);
-}
-
 int run(int argc, char** argv) {
   spoken() = language_asked(argc, argv);
   Common common{.language = spoken()};
@@ -74,8 +56,8 @@ int run(int argc, char** argv) {
       ->transform(CLI::CheckedTransformer(
           std::vector<std::pair<std::string, Language>>{{"fr", Language::fr}, {"en", Language::en}}));
   app.require_subcommand(1);
-  app.failure_message([](const CLI::App*, const CLI::Error& error) {
-    return misuse(error) + "\n" + say("command.more_help") + "\n";
+  app.failure_message([](const CLI::App* asked, const CLI::Error& error) {
+    return misuse(*asked, error) + "\n" + say("command.more_help") + "\n";
   });
   app.fallthrough();
   app.footer(

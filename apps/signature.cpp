@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "commands.h"
+#include "misuse.h"
 
 namespace cadastre::apps {
 namespace {
@@ -29,7 +30,9 @@ Run add_signature(CLI::App& app, const Common&) {
   CLI::App* command =
       app.add_subcommand("signature", "Print a hash over seeded games: it shows any change of behaviour");
   command->add_option("edition", *only, "Only this one");
-  command->add_option("--games", *games, "How many games")->capture_default_str()->check(CLI::PositiveNumber);
+  command->add_option("--games", *games, "How many games")
+      ->capture_default_str()
+      ->check(whole_number(1, 1'000'000'000));
   return [only, games] { return print_signatures(*only, *games); };
 }
 

@@ -44,5 +44,39 @@ TEST(ExitCodes, OutputThatWasLostIsAFailure) {
   }
 }
 
+TEST(ExitCodes, MisuseIsSaidInAPlainSentence) {
+  struct Misused {
+    std::string words;
+    std::string english;
+    std::string french;
+  };
+  for (const Misused& one : std::vector<Misused>{
+           {"match --games 0", "--games 0: write a number from 1 to 1000000000",
+            "--games 0 : il faut un nombre de 1 à 1000000000"},
+           {"match --seed -1", "--seed -1: write a number from 0 to 9223372036854775807",
+            "--seed -1 : il faut un nombre de 0 à 9223372036854775807"},
+           {"play --seed 9223372036854775808", "write a number from 0 to 9223372036854775807",
+            "il faut un nombre"},
+           {"odds --seed 0x10", "--seed 0x10: write a number", "--seed 0x10 : il faut un nombre"},
+           {"print --paper a5", "--paper a5: choose among a4, letter",
+            "--paper a5 : à choisir parmi a4, letter"},
+           {"landings --jail no", "--jail no: choose among leave, stay",
+            "--jail no : à choisir parmi leave, stay"},
+           {"serve --port high", "--port high: that is no number", "--port high : ce n'est pas un nombre"},
+           {"match --games", "--games needs a value", "--games demande une valeur"},
+           {"debrief --json --csv x", "--json and --csv do not go together", "ne vont pas ensemble"},
+           {"editions --frob", "not expected: --frob", "Argument inattendu : --frob"},
+           {"frobnicate", "no command \"frobnicate\"", "commande « frobnicate »"},
+           {"deberief", "did you mean 'debrief'?", "debrief"},
+           {"debrief", "file is required", "Il manque file"}}) {
+    for (const auto& [language, said] : {std::pair{"en ", one.english}, {"fr ", one.french}}) {
+      const Ran ran = cadastre(std::string("--lang ") + language + one.words);
+      EXPECT_EQ(ran.code, 2) << one.words << ran.output;
+      EXPECT_NE(ran.output.find(said), std::string::npos) << one.words << ": " << ran.output;
+    }
+  }
+  EXPECT_NE(cadastre("--lang de editions").output.find("--lang de: choose among fr, en"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace cadastre::tests::exit_test
