@@ -244,6 +244,10 @@ ScreenGame::Outcome ScreenGame::on_key(Key key) {
   if (on_any_mode(key)) {
     return Outcome::none;
   }
+  if (too_small(table_.state().seats, display_.width(), display_.height())) {
+    quit_ = key == 'q';  // nobody sees what another key would do
+    return Outcome::none;
+  }
   if (key == kClick) {
     return on_click(display_.clicked());
   }

@@ -25,7 +25,9 @@ bool fits(const Tiles& tiles, const game::State& s) {
   return tiles.fits() && tiles.tokens() >= s.seats && inside.width >= 40 && inside.height >= 12;
 }
 
-constexpr int kWide = 96;  // the log stands beside the rest from this width on
+constexpr int kFewestColumns = 40;
+constexpr int kFewestLines = 10;  // and one for each player
+constexpr int kWide = 96;         // the log stands beside the rest from this width on
 
 void draw_header(Screen& screen, const Sight& sight, const Rect& room) {
   const Subject& t = sight.subject;
@@ -276,8 +278,22 @@ const game::Event* last_told(const Subject& t, std::span<const game::Event> even
   return told == events.rend() ? nullptr : &*told;
 }
 
+bool too_small(int seats, int width, int height) {
+  return width < kFewestColumns || height < seats + kFewestLines;
+}
+
 Screen draw(const Sight& sight, int width, int height) {
   Screen screen(width, height);
+  const int seats = sight.subject.state.seats;
+  if (too_small(seats, width, height)) {
+    int y = 0;
+    for (const std::string& line : wrapped(phrases::filled(sight.ui.language, "terminal.window_too_small",
+                                                           kFewestColumns, seats + kFewestLines),
+                                           screen.width())) {
+      screen.put(0, y++, line, {.bold = true});
+    }
+    return screen;
+  }
   const Tiles tiles = tiles_for(sight.subject.book.rules.squares, screen.width(), screen.height() - 1);
   draw_footer(screen, sight, screen.height() - 1);
   if (!fits(tiles, sight.subject.state)) {  // too small for a ring: words alone

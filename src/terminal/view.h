@@ -63,6 +63,8 @@ struct Sight {
 };
 
 Screen draw(const Sight& sight, int width, int height);
+// Where the players and a question with its answers have no room: it is said, and no key may decide anything.
+bool too_small(int seats, int width, int height);
 
 // What a seat can put into an offer: cash, then titles, then kept cards.
 struct Goods {

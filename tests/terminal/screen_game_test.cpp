@@ -39,6 +39,14 @@ TEST(ScreenGame, ShowsTheTermsWhereverAnOfferCanBeAccepted) {
   }
 }
 
+TEST(ScreenGame, SaysThatAWindowIsTooSmallAndDecidesNothingThere) {
+  Sitting sitting{Scene(2), 40, 10};
+  sitting.display.press("r");
+  sitting.run();
+  EXPECT_NE(sitting.display.last().find("too small"), std::string::npos) << sitting.display.last();
+  EXPECT_EQ(sitting.count(EventKind::rolled), 0);
+}
+
 TEST(ScreenGame, SwitchesTheLanguageAtAnyTime) {
   Sitting sitting{Scene(2)};
   sitting.display.press("L");
