@@ -1,6 +1,7 @@
 #include "io/line_reader.h"
 
 #include <istream>
+#include <limits>
 #include <utility>
 
 namespace cadastre::io {
@@ -53,8 +54,12 @@ bool LineReader::read(std::istream& in, std::string& line) {
 }
 
 bool read_typed(std::istream& in, std::string& line) {
-  constexpr std::size_t kMostTyped = 4096;
-  return LineReader(kMostTyped).read(in, line);
+  const bool read = LineReader(kMostTyped).read(in, line);
+  if (line.size() > kMostTyped) {
+    in.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+    in.clear(in.rdstate() & ~std::ios::failbit);
+  }
+  return read;
 }
 
 }  // namespace cadastre::io

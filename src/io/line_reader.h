@@ -32,7 +32,9 @@ class LineReader {
   std::deque<std::string> whole_;
 };
 
-// A line typed by somebody.
+// A line typed by somebody. Of a longer one than kMostTyped the rest is read and dropped: it is one line, to
+// be refused whole.
+inline constexpr std::size_t kMostTyped = 4096;
 bool read_typed(std::istream& in, std::string& line);
 
 }  // namespace cadastre::io

@@ -97,6 +97,11 @@ LineGame::Outcome LineGame::ask(Seat seat, bool may_wait) {
       quit_ = true;
       return Outcome::waits;
     }
+    if (line.size() > io::kMostTyped) {
+      out_ << say(language_, "terminal.line_too_long") << '\n';
+      outcome = Outcome::again;
+      continue;
+    }
     const std::string typed = folded(line);
     const std::size_t first = typed.find_first_not_of(" \t");
     if (first == std::string::npos) {

@@ -57,6 +57,16 @@ TEST(LineReader, HearsPiecesAndWaitsForNoEndThatNeverComes) {
   EXPECT_EQ(line, "m");
 }
 
+TEST(TypedLines, OneTooLongIsOneLine) {
+  std::istringstream in(std::string(10'000, 'x') + "roll\nroll\n");
+  std::string line;
+  ASSERT_TRUE(io::read_typed(in, line));
+  EXPECT_GT(line.size(), io::kMostTyped);
+  ASSERT_TRUE(io::read_typed(in, line));
+  EXPECT_EQ(line, "roll");
+  EXPECT_FALSE(io::read_typed(in, line));
+}
+
 TEST(WholeFile, TakesThePlaceOfWhatWasThereAndLeavesNothingBeside) {
   const std::string path = testing::TempDir() + "whole_file.txt";
   ASSERT_EQ(io::write_whole(path, "first"), "");
