@@ -43,6 +43,9 @@ int run_analyse(const AnalyseOptions& options, const Common& common) {
   if (found.misfit) {
     return complain_of(options.file, *found.misfit);
   }
+  if (notation::replay(game->book, game->record()).game.state.stage != game::Stage::over) {
+    fmt::print("{}\n", say("command.unfinished"));
+  }
   notation::Json told =
       report::told_analysis(game->book, game->record(), report::analysis_json(game->book, found), language);
   add_made(told, provenance(common), game->book, options.seed);
