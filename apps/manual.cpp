@@ -78,7 +78,7 @@ std::string synopsis(const CommandOutline& command) {
 std::string page_of(const Outline& outline, const CommandOutline& command) {
   std::string text = page_head("cadastre-" + command.name, command.about) + synopsis(command);
   text += options_of(command, "OPTIONS");
-  if (!command.footer.empty()) {
+  if (!command.footer.empty() && command.footer != outline.program.footer) {
     text += ".SH NOTES\n" + roff(command.footer) + "\n";
   }
   text += ".SH \"EXIT STATUS\"\n" + roff(outline.program.footer) + "\n";
