@@ -4,6 +4,7 @@
 #include <cctype>
 #include <filesystem>
 #include <memory>
+#include <utility>
 
 #include "commands.h"
 #include "edition/skeleton.h"
@@ -19,10 +20,26 @@ struct NewOptions {
   std::string title;
 };
 
+// "été" makes "ete": ids know no accents.
+std::string without_accents(std::string text) {
+  constexpr std::pair<std::string_view, std::string_view> kPlain[] = {
+      {"à", "a"}, {"â", "a"}, {"ä", "a"}, {"ç", "c"}, {"é", "e"},  {"è", "e"}, {"ê", "e"}, {"ë", "e"},
+      {"î", "i"}, {"ï", "i"}, {"ô", "o"}, {"ö", "o"}, {"œ", "oe"}, {"ù", "u"}, {"û", "u"}, {"ü", "u"},
+      {"À", "A"}, {"Â", "A"}, {"Ä", "A"}, {"Ç", "C"}, {"É", "E"},  {"È", "E"}, {"Ê", "E"}, {"Ë", "E"},
+      {"Î", "I"}, {"Ï", "I"}, {"Ô", "O"}, {"Ö", "O"}, {"Œ", "OE"}, {"Ù", "U"}, {"Û", "U"}, {"Ü", "U"},
+      {"ñ", "n"}, {"á", "a"}, {"í", "i"}, {"ó", "o"}, {"ú", "u"},  {"ß", "ss"}};
+  for (const auto& [accented, plain] : kPlain) {
+    for (std::size_t at = text.find(accented); at != std::string::npos; at = text.find(accented, at)) {
+      text.replace(at, accented.size(), plain);
+    }
+  }
+  return text;
+}
+
 // "My Street!.toml" makes "My-Street".
 std::string id_from(const std::string& stem) {
   std::string id;
-  for (const char c : stem) {
+  for (const char c : without_accents(stem)) {
     const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
     if (plain || (!id.empty() && id.back() != '-')) {
       id += plain ? c : '-';
@@ -39,6 +56,11 @@ std::optional<std::string> text_of(const NewOptions& options, const edition::New
   }
   const bool ours = edition::find_built_in(options.base).has_value();
   const std::filesystem::path folder = std::filesystem::path(options.file).parent_path();
+  const std::string name = std::filesystem::path(options.base).filename().string();
+  if (!ours && name != options.base) {
+    complain(say("command.base_elsewhere", options.base, folder.empty() ? "." : folder.string(), name));
+    return std::nullopt;
+  }
   const auto book = load_book(ours ? options.base : (folder / options.base).string(), {});
   return book ? std::optional(edition::skeleton_over(wanted, options.base, *book)) : std::nullopt;
 }

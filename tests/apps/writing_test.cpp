@@ -52,7 +52,18 @@ TEST_F(Writing, ASkeletonFromNothingIsGoodAsItIs) {
   EXPECT_EQ(loaded.book->title.fr, "Our \"own\" town");
   EXPECT_EQ(cadastre("new-edition '" + file + "'").code, 2) << "a file that is there is left as it is";
   EXPECT_EQ(cadastre("new-edition " + (folder_ / "x.txt")).code, 2);
+  ASSERT_EQ(cadastre("new-edition " + (folder_ / "été.toml")).code, 0);
+  EXPECT_EQ(edition::load(*edition::find(folder_ / "été.toml")).book->id, "ete");
   EXPECT_EQ(cadastre("new-edition " + (folder_ / "y.toml") + " --id 'a b'").code, 2);
+}
+
+TEST_F(Writing, WhatIsToBeExtendedLiesBesideTheNewFile) {
+  std::filesystem::create_directory(folder_ / "other");
+  write("other/town.toml", content(sources() + "/examples/town.toml"));
+  const Ran ran = cadastre("new-edition " + (folder_ / "mine.toml") + " --extends other/town.toml");
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.output.find("--extends town.toml"), std::string::npos) << ran.output;
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "mine.toml"));
 }
 
 TEST_F(Writing, ASkeletonOfADifferenceSaysWhatCanBeChanged) {
