@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "debrief/dice.h"
 #include "game/ranking.h"
 
 namespace cadastre::debrief {
@@ -66,14 +67,12 @@ void Course::open(const game::State& s, const notation::Record& record) {
 
 void Course::hear(const Event& e, const Moment& m) {
   departures_.hear(e);
+  d_.rolls += shows_dice(e.kind) && game::is_player(e.seat) ? 1 : 0;
   switch (e.kind) {
     case K::turn_began:
       if (m.when.round > round_) {
         round_began(m);
       }
-      return;
-    case K::rolled:
-      ++d_.rolls;
       return;
     case K::paid:
       return rent_paid(e, m);

@@ -35,11 +35,6 @@ Band band(int rolls, double chance) {
   return found;
 }
 
-bool shows_dice(K kind) {
-  return kind == K::rolled || kind == K::order_rolled || kind == K::rent_rolled || kind == K::final_rolled ||
-         kind == K::luck_rolled;
-}
-
 void count(DiceOf& into, game::Dice dice) {
   ++into.rolls;
   into.doubles += dice.is_double() ? 1 : 0;
@@ -47,6 +42,11 @@ void count(DiceOf& into, game::Dice dice) {
 }
 
 }  // namespace
+
+bool shows_dice(K kind) {
+  return kind == K::rolled || kind == K::order_rolled || kind == K::rent_rolled || kind == K::final_rolled ||
+         kind == K::luck_rolled;
+}
 
 double DiceOf::mean() const {
   double sum = 0;

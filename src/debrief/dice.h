@@ -5,6 +5,9 @@
 
 namespace cadastre::debrief {
 
+// Whatever the dice were rolled for: to move, for the order, for a rent.
+bool shows_dice(game::EventKind kind);
+
 class DiceBox {
  public:
   explicit DiceBox(DiceFigures& figures) : figures_(figures) {}

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -67,10 +68,11 @@ void say_wealth(Sheet& out, const Debrief& d, const DebriefWords& say) {
   }
   const std::vector<RoleShare> shares = role_shares(d);
   for (const RoleShare& share : shares.size() > 1 ? shares : std::vector<RoleShare>{}) {
-    out.line(
-        fmt::format("{} × {}", share.seats, say.role(share.role)),
-        phrases::filled(say.language(), "debrief.share_of_wealth", say.number(share.percent, 0),
-                        say.number(share.fair_percent, 0), say.number(d.by_role.back()[share.role].mean, 0)));
+    out.line(fmt::format("{} × {}", share.seats, say.role(share.role)),
+             phrases::filled(say.language(), "debrief.share_of_wealth", say.number(share.percent, 0),
+                             say.number(share.fair_percent, 0),
+                             say.money(game::Money{static_cast<std::int32_t>(
+                                 std::lround(d.by_role.back()[share.role].mean))})));
   }
 }
 
