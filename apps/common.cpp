@@ -31,7 +31,8 @@ int complain(std::string_view fault, int code) {
 
 void print_problems(const std::vector<edition::Problem>& problems) {
   for (const edition::Problem& problem : problems) {
-    fmt::print(stderr, "{}:{}: {}\n    {}\n", problem.file, problem.line, problem.what.in(spoken()),
+    const std::string line = problem.line == 0 ? "" : fmt::format("{}:", problem.line);  // of --set: none
+    fmt::print(stderr, "{}:{} {}\n    {}\n", problem.file, line, problem.what.in(spoken()),
                problem.remedy.in(spoken()));
   }
 }

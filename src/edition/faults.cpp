@@ -114,6 +114,10 @@ Guess unquoted(const Bare& built) {
                ? Guess()
                : std::pair{said("check.no_quotes"), said("check.no_quotes.do", value.substr(0, 30))};
   }
+  constexpr std::size_t kMostDigits = 18;
+  if (value.size() > kMostDigits && value.find_first_not_of("0123456789_") == std::string::npos) {
+    return Guess(std::pair{said("check.too_large", in_quotes(value)), said("check.too_large.do")});
+  }
   const bool figures =
       std::isdigit(first) != 0 && value.find_first_not_of("0123456789 .,'") == std::string::npos;
   if (figures && value.size() > 1) {

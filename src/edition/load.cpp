@@ -90,7 +90,10 @@ std::optional<Node> read_tree(std::string_view toml, int file, int depth, Files 
   if (extends == nullptr) {
     return root;
   }
-  const Embedded* parent = extends->kind == Node::Kind::string ? file_named(files, extends->text) : nullptr;
+  if (!Reader(report).is(*extends, Node::Kind::string)) {
+    return std::nullopt;
+  }
+  const Embedded* parent = file_named(files, extends->text);
   if (parent == nullptr || depth == kMostAncestors) {
     report_no_parent(*extends, parent != nullptr, files, report);
     return std::nullopt;  // what else it lacks is that edition's

@@ -24,6 +24,14 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+// "policy" for "policies": as good as the same word, however many letters its end takes.
+bool same_stem(std::string_view word, std::string_view other) {
+  constexpr std::size_t kStem = 5;
+  constexpr std::size_t kEnding = 3;
+  const std::size_t stem = word.size() - std::min<std::size_t>(word.size(), 1);
+  return stem >= kStem && other.starts_with(word.substr(0, stem)) && other.size() <= word.size() + kEnding;
+}
+
 }  // namespace
 
 Text suggestion(std::string_view word, const std::vector<std::string_view>& known) {
@@ -31,7 +39,9 @@ Text suggestion(std::string_view word, const std::vector<std::string_view>& know
     return said("check.none_there");
   }
   if (word.size() <= kLongestWord) {
-    const auto far = [&](std::string_view other) { return distance(word, other); };
+    const auto far = [&](std::string_view other) {
+      return same_stem(word, other) ? std::size_t{1} : distance(word, other);
+    };
     const std::string_view nearest = *std::ranges::min_element(known, {}, far);
     if (far(nearest) <= std::max<std::size_t>(2, word.size() / 3) && far(nearest) < nearest.size()) {
       return said("check.did_you_mean", in_quotes(nearest));

@@ -66,6 +66,21 @@ TEST_F(Writing, WhatIsToBeExtendedLiesBesideTheNewFile) {
   EXPECT_FALSE(std::filesystem::exists(folder_ / "mine.toml"));
 }
 
+TEST_F(Writing, CheckSaysWhatSomebodyMayHaveMeant) {
+  const std::string head = "id = \"mine\"\ntitle = { fr = \"M\", en = \"M\" }\n";
+  for (const auto& [rest, said] :
+       {std::pair{"extends = \"europe\"\n[policy]\nround_limit = 5\n", "did you mean 'policies'?"},
+        {"extends = 5\n", "'extends' is"},
+        {"extends = \"europe\"\n[policies]\nround_limit = 99999999999999999999\n",
+         "is too large a number"}}) {
+    const Ran ran = cadastre("check " + write("m.toml", head + rest));
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.output.find(said), std::string::npos) << ran.output;
+  }
+  const Ran ran = cadastre("check europe --set zork=3");
+  EXPECT_EQ(ran.output.find(":0:"), std::string::npos) << ran.output;
+}
+
 TEST_F(Writing, ASkeletonOfADifferenceSaysWhatCanBeChanged) {
   for (const std::string& base : edition::built_in_ids()) {
     const std::string file = folder_ / (base + "-mine.toml");
