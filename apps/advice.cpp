@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "edition/advice.h"
 #include "edition/said.h"
+#include "edition/spelling.h"
 #include "lab/ending.h"
 #include "lab/uncited.h"
 #include "print/kit.h"
@@ -24,7 +25,8 @@ constexpr int kGames = 40;
 
 void remark_reasons(const Book& book, std::vector<Remark>& remarks) {
   for (const std::string_view reason : lab::uncited_reasons(book, kGames)) {
-    remarks.push_back({fmt::format("reasons.{}", reason), said("advised.uncited", reason, kGames),
+    remarks.push_back({fmt::format("reasons.{}", reason),
+                       said("advised.uncited", edition::in_quotes(reason), kGames),
                        said("advised.uncited.do", reason)});
   }
 }

@@ -25,14 +25,16 @@ void print_settings(const edition::Book& book, edition::Language language) {
     const bool by_role = policy.of_role != nullptr && book.roles.size() > 1;
     for (std::size_t role = 0; role < (by_role ? book.roles.size() : 1); ++role) {
       const std::string key = (by_role ? book.roles[role].id + "." : "") + setting.key;
-      fmt::print("  --set {:<24} {}: {}\n", key + "=" + value_of(book, policy, role),
-                 setting.name.in(language), setting.about.in(language));
+      fmt::print(
+          "  --set {:<24} {}\n", key + "=" + value_of(book, policy, role),
+          phrases::filled(language, "command.named", setting.name.in(language), setting.about.in(language)));
     }
   }
 }
 
 void print_edition(const edition::Book& book, edition::Language language) {
-  fmt::print("{}: {}\n  {}\n", book.id, book.title.in(language), book.about.in(language));
+  fmt::print("{}\n  {}\n", phrases::filled(language, "command.named", book.id, book.title.in(language)),
+             book.about.in(language));
   fmt::print("  {}",
              phrases::filled(language, "command.players", book.rules.min_seats, book.rules.max_seats));
   if (book.minutes[0] != 0) {
@@ -40,8 +42,9 @@ void print_edition(const edition::Book& book, edition::Language language) {
   }
   fmt::print("\n");
   for (const edition::Variant& variant : book.variants) {
-    fmt::print("  --variant {:<16} {}: {}\n", variant.id, variant.name.in(language),
-               variant.about.in(language));
+    fmt::print(
+        "  --variant {:<16} {}\n", variant.id,
+        phrases::filled(language, "command.named", variant.name.in(language), variant.about.in(language)));
   }
 }
 

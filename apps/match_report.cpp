@@ -46,7 +46,7 @@ Json standing_json(const MatchReport& r, std::size_t i, double p_holm) {
 }
 
 std::string holm_note(const MatchReport& r) {
-  return phrases::filled(r.language, "lab.corrected_by_holm", r.settings.entrants.size());
+  return report::ReportWords(r.language).corrected(r.settings.entrants.size());
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ std::string square_path(Square square, std::string_view key) {
 
 Text named(const Book& book, Square square) {
   const Text& name = book.squares[game::at(square)].name;
-  return {in_quotes(name.fr), in_quotes(name.en)};
+  return {in_quotes(name.fr).fr, in_quotes(name.en).en};
 }
 
 double middle(std::vector<double> values) {

@@ -311,7 +311,7 @@ void read_policies(Draft& draft) {
     if (const Node* value = table->find(policy.key)) {
       set_policy(policy, *value, draft.book.rules, draft.read);
     } else if (policy.required) {
-      draft.read.problem(*table, said("check.missing_in", in_quotes(policy.key), "'policies'"),
+      draft.read.problem(*table, said("check.missing_in", in_quotes(policy.key), in_quotes("policies")),
                          remedy_for(policy));
     }
   }

@@ -26,9 +26,7 @@ std::string folded(const std::string& text) {
   return line;
 }
 
-Text spoken(const Node& value) {
-  return value.key.empty() ? said("check.this_value") : same(in_quotes(value.key));
-}
+Text spoken(const Node& value) { return value.key.empty() ? said("check.this_value") : in_quotes(value.key); }
 
 }  // namespace
 
@@ -130,7 +128,7 @@ Text Reader::text(const Node& table, std::string_view key) {
   if (child == nullptr) {
     return {};
   }
-  only(*child, {"fr", "en"}, same(in_quotes(key)));
+  only(*child, {"fr", "en"}, in_quotes(key));
   return text(*child);
 }
 

@@ -58,11 +58,12 @@ std::string listed(const std::vector<std::string_view>& words) {
   return all;
 }
 
-std::string in_quotes(std::string_view word) {
+Text in_quotes(std::string_view word) {
   std::string shown(word.substr(0, kLongestWord));
   std::ranges::replace_if(  // what would be an order to a terminal
       shown, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, '?');
-  return "'" + shown + (word.size() > kLongestWord ? "...'" : "'");
+  shown += word.size() > kLongestWord ? "..." : "";
+  return {"«\u00a0" + shown + "\u00a0»", "'" + shown + "'"};
 }
 
 }  // namespace cadastre::edition

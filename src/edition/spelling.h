@@ -13,6 +13,6 @@ namespace cadastre::edition {
 Text suggestion(std::string_view word, const std::vector<std::string_view>& known);
 
 std::string listed(const std::vector<std::string_view>& words);  // "a, b, c"
-std::string in_quotes(std::string_view word);                    // 'word', cut short where it is long
+Text in_quotes(std::string_view word);  // « word », 'word', cut short where it is long
 
 }  // namespace cadastre::edition

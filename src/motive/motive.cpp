@@ -49,7 +49,8 @@ std::string said(const Asked& a, std::string_view name, const Blanks& blanks = {
   const auto seat = game::at(blanks.name);
   const std::string who =
       notation::player_name(a.language, blanks.name, seat < a.names.size() ? a.names[seat] : "");
-  return phrases::filled(a.language, name, fmt::arg("title", title), fmt::arg("group", of),
+  return phrases::filled(a.language, name, fmt::arg("title", title),
+                         fmt::arg("of_title", edition::of_text(a.language, title)), fmt::arg("group", of),
                          fmt::arg("name", who),
                          fmt::arg("amount", edition::money_text(a.book, a.language, blanks.amount)),
                          fmt::arg("other", edition::money_text(a.book, a.language, blanks.other)));

@@ -167,10 +167,9 @@ std::string html_report(const AblationReport& r) {
                 [](const lab::SwitchEffects& e) -> const lab::Effect& { return e.gini; });
   }
   add_about(page, r);
-  return page.take(
-      fmt::format("<p>{} {}</p>{}", escaped(say("lab.every_game_is_played_with_and")),
-                  escaped(phrases::filled(r.language, "lab.corrected_by_holm", r.switches.open.size())),
-                  made_html(r.made, r.base, r.plan.seed, r.language)));
+  return page.take(fmt::format("<p>{} {}</p>{}", escaped(say("lab.every_game_is_played_with_and")),
+                               escaped(ReportWords(r.language).corrected(r.switches.open.size())),
+                               made_html(r.made, r.base, r.plan.seed, r.language)));
 }
 
 }  // namespace cadastre::report

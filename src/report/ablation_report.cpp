@@ -142,15 +142,15 @@ std::string csv_report(const AblationReport& r) {
 std::string text_report(const AblationReport& r) {
   const ReportWords say(r.language);
   const std::string role = say.role(r.base, r.role);
-  std::string out = fmt::format("{}: {} {}{}, {} {}\n", r.base.title.in(r.language),
-                                say.number(static_cast<double>(r.found.games)),
+  std::string out = say.of_which(r.base.title.in(r.language), "") +
+                    fmt::format("{} {}{}, {} {}\n", say.number(static_cast<double>(r.found.games)),
                                 say("lab.games_with_and_without_each_switch"),
                                 r.partial() ? say("lab.partial_after") : "", say("lab.seed"), r.plan.seed);
   if (r.unequal() && !r.found.effects.empty()) {
-    out += fmt::format("{}: {}\n", role,
-                       say("lab.a_seat_wins") +
-                           say.percent(r.found.effects[0].win_percent[r.role].before.value, 2) +
-                           say("lab.fair_beside") + say.percent(r.fair_percent(), 2));
+    out += say.of_which(role, say("lab.a_seat_wins") +
+                                  say.percent(r.found.effects[0].win_percent[r.role].before.value, 2) +
+                                  say("lab.fair_beside") + say.percent(r.fair_percent(), 2)) +
+           "\n";
     out += text_table(
         r, role + say("lab.chance_to_win_points_95_interval"),
         [&](const lab::SwitchEffects& e) -> const lab::Effect& { return e.win_percent[r.role]; }, 2);
@@ -164,8 +164,7 @@ std::string text_report(const AblationReport& r) {
     out += fmt::format("{} {}\n", say("lab.left_out_contradicts_what_is_chosen"), id);
   }
   const std::string made = made_line(r.made, r.base, r.plan.seed, r.language);
-  return out + fmt::format("\n{} {} s\n{}{}",
-                           phrases::filled(r.language, "lab.corrected_by_holm", r.switches.open.size()),
+  return out + fmt::format("\n{} {} s\n{}{}", ReportWords(r.language).corrected(r.switches.open.size()),
                            say.number(r.found.seconds, 1), made, made.empty() ? "" : "\n");
 }
 

@@ -105,9 +105,10 @@ std::string text_report(const Findings& found, edition::Language language) {
   for (const std::string& written : found.book->overrides) {
     title += " " + written;
   }
-  out.plain(fmt::format("{}: {} {}, {} {}, {} {}", title, say.number(static_cast<double>(found.games)),
-                        say("lab.games"), say.number(static_cast<double>(found.rolls)),
-                        say("lab.rolls_small"), say("lab.seed"), found.seed));
+  out.plain(say.of_which(title, "") +
+            fmt::format("{} {}, {} {}, {} {}", say.number(static_cast<double>(found.games)), say("lab.games"),
+                        say.number(static_cast<double>(found.rolls)), say("lab.rolls_small"), say("lab.seed"),
+                        found.seed));
   if (found.partial()) {
     out.plain(say("lab.partial_result_interrupted_asked_for") +
               say.number(static_cast<double>(found.planned)));

@@ -50,6 +50,15 @@ std::string ReportWords::games(std::uint64_t count) const {
                          number(static_cast<double>(count)));
 }
 
+std::string ReportWords::of_which(std::string_view what, std::string_view said) const {
+  return phrases::filled(language_, "lab.of_which", what, said);
+}
+
+std::string ReportWords::corrected(std::size_t comparisons) const {
+  return phrases::filled(language_, comparisons == 1 ? "lab.corrected_by_holm_one" : "lab.corrected_by_holm",
+                         comparisons);
+}
+
 std::string ReportWords::interval(const lab::Estimate& e, int decimals) const {
   return number(e.low, decimals) + " – " + number(e.high, decimals);
 }

@@ -21,11 +21,13 @@ class ReportWords {
 
   // "1 234,5" or "1,234.5".
   std::string number(double value, int decimals = 0) const;
-  std::string percent(double value, int decimals = 1) const;             // "12,3 %" or "12.3 %"
-  std::string with_sign(double value, int decimals = 1) const;           // "+1.2", "−0.4"
-  std::string games(std::uint64_t count) const;                          // "1 game", "1,234 games"
-  std::string interval(const lab::Estimate& e, int decimals = 1) const;  // "12.1 – 12.5"
-  std::string estimate(const lab::Estimate& e, int decimals = 1) const;  // "12.3 (12.1 – 12.5)"
+  std::string percent(double value, int decimals = 1) const;                 // "12,3 %" or "12.3 %"
+  std::string with_sign(double value, int decimals = 1) const;               // "+1.2", "−0.4"
+  std::string games(std::uint64_t count) const;                              // "1 game", "1,234 games"
+  std::string of_which(std::string_view what, std::string_view said) const;  // "Women: 12"
+  std::string corrected(std::size_t comparisons) const;                      // what the star means
+  std::string interval(const lab::Estimate& e, int decimals = 1) const;      // "12.1 – 12.5"
+  std::string estimate(const lab::Estimate& e, int decimals = 1) const;      // "12.3 (12.1 – 12.5)"
   std::string cause(const edition::Book& book,
                     std::string_view reason) const;                  // what a bankrupt could not pay
   std::string role(const edition::Book& book, unsigned role) const;  // "Woman"

@@ -159,9 +159,7 @@ std::string sweep_heading(const SweepReport& r) {
   return title;
 }
 
-std::string holm_note(const SweepReport& r) {
-  return phrases::filled(r.language, "lab.corrected_by_holm", r.points.size() - 1);
-}
+std::string holm_note(const SweepReport& r) { return ReportWords(r.language).corrected(r.points.size() - 1); }
 
 }  // namespace
 
@@ -244,10 +242,10 @@ std::string html_report(const SweepReport& r) {
 
 std::string text_report(const SweepReport& r) {
   const ReportWords say(r.language);
-  std::string out =
-      fmt::format("{}: {} {} {}{}, {} {}\n", sweep_heading(r), say.number(static_cast<double>(r.found.games)),
-                  say("lab.games"), say("lab.at_each_value"), r.partial() ? say("lab.partial_after") : "",
-                  say("lab.seed"), r.plan.seed);
+  std::string out = say.of_which(sweep_heading(r), "") +
+                    fmt::format("{} {} {}{}, {} {}\n", say.number(static_cast<double>(r.found.games)),
+                                say("lab.games"), say("lab.at_each_value"),
+                                r.partial() ? say("lab.partial_after") : "", say("lab.seed"), r.plan.seed);
   for (const SweepPlot& plot : plots_of(r)) {
     out += "\n" + plot.title + "\n";
     for (const SweepMeasure& one : plot.measures) {

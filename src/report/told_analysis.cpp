@@ -173,6 +173,7 @@ struct Telling {
         square.is_null() ? "" : book.squares.at(square.get<std::size_t>()).name.in(language);
     const std::string text = book.worded(phrases::phrase(language, phrase), language);
     return fmt::format(fmt::runtime(text), fmt::arg("name", name), fmt::arg("square", place),
+                       fmt::arg("of_square", edition::of_text(language, place)),
                        fmt::arg("sum", edition::money_text(book, language, sum)));
   }
 };
@@ -264,6 +265,7 @@ std::string analysis_text(const Json& told, Language language) {
     text += "  " +
             phrases::filled(language, "analysis.turn", fmt::arg("round", turn["round"].get<int>()),
                             fmt::arg("text", turn["text"].get<std::string>()), fmt::arg("name", name(turn)),
+                            fmt::arg("of_name", edition::of_text(language, name(turn))),
                             fmt::arg("before", percent(turn["before"])),
                             fmt::arg("after", percent(turn["after"]))) +
             "\n";

@@ -117,7 +117,8 @@ std::string choice_text(const Subject& t, const Option& option) {
                                             t.language, t.state[a.seat].role);
   return fmt::format(
       fmt::runtime(wording), fmt::arg("title", title), fmt::arg("name", name),
-      fmt::arg("a_title", edition::a_text(title)), fmt::arg("of_name", edition::of_text(t.language, name)),
+      fmt::arg("a_title", edition::a_text(title)), fmt::arg("of_title", edition::of_text(t.language, title)),
+      fmt::arg("of_name", edition::of_text(t.language, name)),
       fmt::arg("card", notation::card_name(t.book, t.language, a.card)),
       fmt::arg("money", notation::money_text(t.book, t.language, money_of(t.book.rules, t.state, a))));
 }

@@ -1,7 +1,5 @@
 #include "terminal/reasons.h"
 
-#include <fmt/format.h>
-
 #include "motive/motive.h"
 
 namespace cadastre::terminal {
@@ -14,7 +12,7 @@ Lines reasons_of(const local::Table& table, edition::Language language) {
     const std::string reason =
         decided ? motives.why(language, table.names(), decided->before, decided->action) : "";
     if (!reason.empty()) {
-      lines.push_back(fmt::format("{}: {}", table.names()[game::at(seat)], reason));
+      lines.push_back(phrases::filled(language, "terminal.says", table.names()[game::at(seat)], reason));
     }
   }
   return lines;

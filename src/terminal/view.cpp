@@ -135,7 +135,12 @@ void draw_log(Screen& screen, const Sight& sight, const Rect& room) {
                room.width);
   }
   if (back > 0) {
-    screen.put(room.x, room.y + rows, phrases::filled(t.language, "terminal.newer_below", back),
+    screen.put(room.x, room.y + rows,
+               phrases::filled(t.language,
+                               phrases::singular(t.language, static_cast<unsigned>(back))
+                                   ? "terminal.newer_below_one"
+                                   : "terminal.newer_below",
+                               back),
                {.reverse = true}, room.width);
   }
   if (sight.seen != nullptr) {

@@ -77,7 +77,8 @@ TEST_F(Writing, CheckSaysWhatSomebodyMayHaveMeant) {
     EXPECT_EQ(ran.code, 1);
     EXPECT_NE(ran.output.find(said), std::string::npos) << ran.output;
   }
-  const Ran ran = cadastre("check europe --set zork=3");
+  const Ran ran = cadastre("--lang fr check europe --set zork=3");
+  EXPECT_NE(ran.output.find("«\u00a0zork\u00a0»"), std::string::npos) << ran.output;
   EXPECT_EQ(ran.output.find(":0:"), std::string::npos) << ran.output;
 }
 
