@@ -1,3 +1,5 @@
+#include <cerrno>
+#include <cstring>
 #include <iostream>
 
 #include "commands.h"
@@ -14,7 +16,7 @@ int serve() {
   for (std::string line; std::cout && !engine.done() && lines.read(std::cin, line);) {
     std::cout << engine.answer(line) << '\n' << std::flush;
   }
-  return kGood;
+  return std::cout ? kGood : complain(say("command.output_lost", std::strerror(errno)), kFailed);
 }
 
 }  // namespace
