@@ -61,7 +61,7 @@ std::string text_row(const AblationReport& r, const ReportWords& say, unsigned i
       "  {:>9}  {:<20} {:<9} {} {}{}{}\n", say.with_sign(e.change.value, decimals),
       "(" + say.with_sign(e.change.low, decimals) + " … " + say.with_sign(e.change.high, decimals) + ")",
       p_text(e.p_holm, r.language), e.clear() ? "*" : " ", one.lifted ? say("lab.without_small") : "",
-      one.id + ": " + one.name.in(r.language),
+      ReportWords(r.language).of_which(one.id, one.name.in(r.language)),
       r.found.hardly_met(effects)
           ? " — " + phrases::filled(r.language, "lab.hardly_met_in", effects.met, r.found.games)
           : "");

@@ -219,7 +219,7 @@ std::string csv_report(const SweepReport& r) {
 std::string html_report(const SweepReport& r) {
   const ReportWords say(r.language);
   PageHead head;
-  head.title = sweep_heading(r) + ": " + r.points[0].substr(0, r.points[0].find('='));
+  head.title = say.of_which(sweep_heading(r), r.points[0].substr(0, r.points[0].find('=')));
   head.kicker = say("lab.cadastre_laboratory_sweep");
   head.lead =
       r.partial() ? "<span class=\"warning\">" + say("lab.partial_result_interrupted") + "</span> " : "";

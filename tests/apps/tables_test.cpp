@@ -3,7 +3,7 @@
 
 #include "lab/program.h"
 
-namespace cadastre::tests::french_test {
+namespace cadastre::tests::tables_test {
 namespace {
 
 void expect_says(const std::string& arguments, const std::string& words) {
@@ -21,4 +21,4 @@ TEST(French, TablesHaveTheirHeadsAndDecimals) {
 }
 
 }  // namespace
-}  // namespace cadastre::tests::french_test
+}  // namespace cadastre::tests::tables_test

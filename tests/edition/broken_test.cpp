@@ -186,7 +186,7 @@ const Break kBreaks[] = {
      "of their own"},
     {"five_rents", "[2, 10, 30, 90, 160, 250]", "[2, 10, 30, 90, 160]", "'rents' has 5 figures", "give 6"},
     {"rents_unlike_group", "rents = [25, 50], fr = \"D\"", "rents = [25, 50, 100], fr = \"D\"",
-     "the group 'lines' has 2 titles", "one figure for each"},
+     "titles of the group 'lines': 2", "one figure for each"},
     {"unknown_deck", "deck = \"luck\"", "deck = \"lack\"", "'lack' is not a choice for 'deck'",
      "did you mean 'luck'?"},
     {"unused_deck", "kind = \"deck\", deck = \"luck\"", "kind = \"rest\"",

@@ -36,10 +36,10 @@ TEST(CheckerInFrench, ALineThatIsWrongIsToldInIt) {
                      "id = \"a\"\nextends = \"europe\"\ntitle = { fr = \"A\", en = \"A\" }\n"
                      "[policies]\nsalry = 3\n[board.squares.1]\nprice = true\n"});
   ASSERT_EQ(loaded.problems.size(), 2U);
-  EXPECT_EQ(loaded.problems[0].what.fr, "clé inconnue 'salry' dans les règles chiffrées ([policies])");
-  EXPECT_EQ(loaded.problems[0].remedy.fr, "vouliez-vous dire 'salary' ?");
+  EXPECT_EQ(loaded.problems[0].what.fr, "clé inconnue « salry » dans les règles chiffrées ([policies])");
+  EXPECT_EQ(loaded.problems[0].remedy.fr, "vouliez-vous dire « salary » ?");
   EXPECT_EQ(loaded.problems[0].what.en, "unknown key 'salry' in the policies");
-  EXPECT_EQ(loaded.problems[1].what.fr, "'price' est true ou false");
+  EXPECT_EQ(loaded.problems[1].what.fr, "« price » est true ou false");
   EXPECT_EQ(loaded.problems[1].remedy.fr, "écrivez ici un nombre entier");
   const edition::Loaded quoted = edition::load({"a.toml", "id = “a”\n"});
   EXPECT_EQ(quoted.problems.front().what.fr, "un texte est entre guillemets typographiques");
@@ -55,7 +55,7 @@ TEST(CheckerInFrench, AdviceIsGivenInIt) {
   for (const edition::Problem& one : edition::located(source, edition::remarks_on(source, *loaded.book))) {
     all += one.what.fr + "\n";
   }
-  EXPECT_NE(all.find("'europe' est l'identifiant d'une édition du programme"), std::string::npos) << all;
+  EXPECT_NE(all.find("« europe » est l'identifiant d'une édition du programme"), std::string::npos) << all;
   EXPECT_NE(all.find("coûte 600, les autres de son groupe environ"), std::string::npos) << all;
 }
 
@@ -66,8 +66,8 @@ struct Misused {
 
 TEST(CheckerInFrench, TheCommandLineIsToo) {
   for (const Misused& one :
-       {Misused{"play --edition europ", "il n'y a pas d'édition « europ » ; vouliez-vous dire 'europe' ?"},
-        Misused{"simulate --set salry=3 --games 1", "règle une clé inconnue, 'salry'"},
+       {Misused{"play --edition europ", "il n'y a pas d'édition « europ » ; vouliez-vous dire « europe » ?"},
+        Misused{"simulate --set salry=3 --games 1", "règle une clé inconnue, « salry »"},
         Misused{"play --foo", "Argument inattendu : --foo"}, Misused{"", "Il manque une commande"}}) {
     const Ran ran = cadastre(std::string("--lang fr ") + one.line);
     EXPECT_NE(ran.code, 0) << one.line;
