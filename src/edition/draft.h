@@ -30,6 +30,7 @@ std::optional<Node> whole_tree(const Source& source, Report& report);
 inline constexpr Range kPrintedMoney{1, 20'000};
 inline constexpr Range kMultiplier{1, 100};
 
+Words front_keys();                // all that may stand at the top of a file
 void read_front(Draft& draft);     // id, title, about, minutes, differs, currency, tokens
 void read_policies(Draft& draft);  // [policies]
 void read_roles(Draft& draft);     // [roles], each with its notes; after the policies

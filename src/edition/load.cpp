@@ -108,8 +108,20 @@ std::optional<Node> read_tree(std::string_view toml, int file, int depth, Files 
   return merged(std::move(*base), *root);
 }
 
-void read_all(Draft& draft) {
+// Of a misnamed section, as [policy], all that it should have brought would be missing: it is told alone.
+bool has_misnamed_section(const Node& root) {
+  const Words known = front_keys();
+  return std::ranges::any_of(root.children, [&](const Node& child) {
+    return child.kind == Node::Kind::table && std::ranges::find(known, child.key) == known.end() &&
+           nearest_word(child.key, known).has_value();
+  });
+}
+
+bool read_all(Draft& draft) {
   read_front(draft);
+  if (has_misnamed_section(draft.root)) {
+    return false;
+  }
   read_policies(draft);
   read_roles(draft);
   read_groups(draft);
@@ -126,6 +138,7 @@ void read_all(Draft& draft) {
   read_settings(draft);
   read_start(draft);
   check_figures(draft);
+  return true;
 }
 
 Loaded load_or_throw(std::string_view toml, const Choice& choice, Files files, Report& report) {
@@ -135,7 +148,9 @@ Loaded load_or_throw(std::string_view toml, const Choice& choice, Files files, R
     return {std::nullopt, report.sorted()};
   }
   Draft draft{.root = *root, .read = Reader(report)};
-  read_all(draft);
+  if (!read_all(draft)) {
+    return {std::nullopt, report.sorted()};
+  }
   apply_choice(draft, choice);
   fill_figures(draft);
   for (const std::string& variant : draft.book.chosen) {

@@ -34,20 +34,25 @@ bool same_stem(std::string_view word, std::string_view other) {
 
 }  // namespace
 
+std::optional<std::string_view> nearest_word(std::string_view word,
+                                             const std::vector<std::string_view>& known) {
+  if (known.empty() || word.size() > kLongestWord) {
+    return std::nullopt;
+  }
+  const auto far = [&](std::string_view other) {
+    return same_stem(word, other) ? std::size_t{1} : distance(word, other);
+  };
+  const std::string_view found = *std::ranges::min_element(known, {}, far);
+  const bool near = far(found) <= std::max<std::size_t>(2, word.size() / 3) && far(found) < found.size();
+  return near ? std::optional(found) : std::nullopt;
+}
+
 Text suggestion(std::string_view word, const std::vector<std::string_view>& known) {
   if (known.empty()) {
     return said("check.none_there");
   }
-  if (word.size() <= kLongestWord) {
-    const auto far = [&](std::string_view other) {
-      return same_stem(word, other) ? std::size_t{1} : distance(word, other);
-    };
-    const std::string_view nearest = *std::ranges::min_element(known, {}, far);
-    if (far(nearest) <= std::max<std::size_t>(2, word.size() / 3) && far(nearest) < nearest.size()) {
-      return said("check.did_you_mean", in_quotes(nearest));
-    }
-  }
-  return said("check.known_here", listed(known));
+  const auto meant = nearest_word(word, known);
+  return meant ? said("check.did_you_mean", in_quotes(*meant)) : said("check.known_here", listed(known));
 }
 
 std::string listed(const std::vector<std::string_view>& words) {

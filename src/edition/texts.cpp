@@ -139,12 +139,14 @@ void read_difference(Draft& draft, const Node& rule, RuleText& text) {
 
 }  // namespace
 
+Words front_keys() {
+  return {"id",     "extends",  "without",  "title",    "about",     "minutes", "differs", "currency",
+          "tokens", "policies", "roles",    "words",    "buildings", "groups",  "board",   "decks",
+          "rules",  "reasons",  "refusals", "variants", "settings",  "start",   "box",     "facts"};
+}
+
 void read_front(Draft& draft) {
-  draft.read.only(draft.root, {"id",        "extends",  "without",  "title",    "about", "minutes",
-                               "differs",   "currency", "tokens",   "policies", "roles", "words",
-                               "buildings", "groups",   "board",    "decks",    "rules", "reasons",
-                               "refusals",  "variants", "settings", "start",    "box",   "facts"},
-                  said("check.in.edition"));
+  draft.read.only(draft.root, front_keys(), said("check.in.edition"));
   draft.book.id = draft.read.string(draft.root, "id");
   if (!draft.book.id.empty()) {
     draft.read.id(draft.root.find_or_self("id"), draft.book.id);

@@ -1,6 +1,7 @@
 // Writing an edition: the skeletons, and what `check --advise` says of a file that is right but hardly meant.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "edition/advice.h"
@@ -77,6 +78,10 @@ TEST_F(Writing, CheckSaysWhatSomebodyMayHaveMeant) {
     EXPECT_EQ(ran.code, 1);
     EXPECT_NE(ran.output.find(said), std::string::npos) << ran.output;
   }
+  std::string whole = content(sources() + "/editions/europe.toml");
+  whole.replace(whole.find("[policies]"), 10, "[policy]");
+  const Ran alone = cadastre("check " + write("m.toml", whole));
+  EXPECT_EQ(std::ranges::count(alone.output, '\n'), 2) << alone.output;
   const Ran ran = cadastre("--lang fr check europe --set zork=3");
   EXPECT_NE(ran.output.find("«\u00a0zork\u00a0»"), std::string::npos) << ran.output;
   EXPECT_EQ(ran.output.find(":0:"), std::string::npos) << ran.output;
