@@ -259,7 +259,7 @@ void http(Machine& m, const std::string& bytes) {
     }
   }
   if (error || !parser->is_done()) {
-    if (const auto refused = refusal_of(error)) check(m, *refused);
+    if (const auto refused = refusal_of(error, m.config)) check(m, *refused);
     return;
   }
   const auto request = request_of(parser->get(), m.config, "127.0.0.1");
