@@ -1,6 +1,7 @@
 #include "terminal/reasons.h"
 
 #include "motive/motive.h"
+#include "phrases/phrasebook.h"
 
 namespace cadastre::terminal {
 
