@@ -80,10 +80,12 @@ void Rows::add_players() {
            .amount = amount,
            .text = text});
     };
-    row("rank", std::to_string(player.rank), say_.out(player));
+    const std::string gone = say_.out(player);
+    row("rank", std::to_string(player.rank), gone);
     row("winner", player.winner ? "1" : "0", "");
     row("worth", figure(player.worth), "");
     row("cash", figure(player.cash), "");
+    row("counted", figure(player.counted), gone.empty() ? say_.compared() : "");
     row("titles", std::to_string(player.titles.count()), say_.squares(player.titles));
     row("buildings", std::to_string(player.buildings), "");
     row("direct_cost", figure(direct_cost(d_, seat)), say_.honesty());

@@ -108,6 +108,11 @@ std::string DebriefWords::ended() const {
   }
 }
 
+std::string DebriefWords::compared() const {
+  const auto in = [](const Player& player) { return player.out_to == game::Seat::nobody; };
+  return std::ranges::count_if(d_.players, in) > 1 ? (*this)(fmt::format("compared.{}", d_.compared)) : "";
+}
+
 std::string DebriefWords::out(const Player& player) const {
   if (player.out_to == Seat::nobody) {
     return "";

@@ -34,6 +34,7 @@ class DebriefWords {
   std::string payment(std::string_view kind) const;  // what a payment was for
   std::string passage(game::Reason how) const;       // how a title came
   std::string ended() const;                         // why the game is over, or that it is not
+  std::string compared() const;                      // what the ranking goes by; empty: one is left
   std::string out(const Player& player) const;       // when and over what; empty: still in
   std::string story(const RoundStory& round) const;  // one line
   std::string honesty() const;                       // what the direct costs are and are not

@@ -65,13 +65,15 @@ class Teacher {
   }
 
   void add_ranking() {
-    LessonScreen& one = screen("word.ranking", filled("debrief.lesson_game", d_.rounds, say_.ended()));
+    const std::string compared = say_.compared();
+    LessonScreen& one = screen("word.ranking", filled("debrief.lesson_game", d_.rounds, say_.ended()) +
+                                                   (compared.empty() ? "" : " " + compared));
     for (const game::Seat seat : d_.ranking) {
       const Player& ranked = d_.players[game::at(seat)];
       const std::string gone = say_.out(ranked);
       one.bars.push_back({.label = fmt::format("{}. {}", ranked.rank, player(seat)),
-                          .figure = gone.empty() ? say_.money(ranked.worth) : gone,
-                          .value = static_cast<double>(ranked.worth.units),
+                          .figure = gone.empty() ? say_.money(ranked.counted) : gone,
+                          .value = static_cast<double>(ranked.counted.units),
                           .colour = seat_colour(seat)});
     }
   }

@@ -34,6 +34,9 @@ class Sheet {
 
 void say_ranking(Sheet& out, const Debrief& d, const DebriefWords& say) {
   out.head(say("word.ranking"));
+  if (const std::string compared = say.compared(); !compared.empty()) {
+    out.plain(compared);
+  }
   for (const game::Seat seat : d.ranking) {
     const Player& player = d.players[game::at(seat)];
     std::string value = fmt::format(fmt::runtime(say("debrief.worth_cash_titles")), say.money(player.worth),

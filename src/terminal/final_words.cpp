@@ -59,6 +59,10 @@ std::string bars(const std::vector<local::Table::Worth>& rounds, Seat seat, int 
 
 Lines final_words(const local::Table& table, edition::Language language, int width) {
   Lines lines = {say(language, "word.ranking")};
+  if (table.state().in.several()) {  // with one left there is nothing to compare
+    const std::string_view counted = game::compared(table.book().rules, table.state());
+    lines.push_back(fmt::format("  {}", say(language, fmt::format("compared.{}", counted))));
+  }
   const game::Ranking standings = ranking(table);
   for (const game::Standing& standing : standings) {
     lines.push_back(ranked(table, language, standing));

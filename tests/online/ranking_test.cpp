@@ -6,6 +6,7 @@
 #include "bots/steady.h"
 #include "chance/chance.h"
 #include "debrief/debrief.h"
+#include "debrief/lesson.h"
 #include "game/actors.h"
 #include "local/table.h"
 #include "notation/action_text.h"
@@ -147,6 +148,7 @@ TEST_P(Rankings, AreTheSameWhoeverTellsThem) {
   const terminal::Lines lines = terminal::final_words(table, edition::Language::en, 80);
   ASSERT_EQ(told.size(), 4U);
   EXPECT_GT(g.departures.count, 0U) << "nobody went out: this proves little";
+  const std::size_t first = g.state.in.several() ? 2 : 1;
   for (std::size_t i = 0; i < told.size(); ++i) {
     const int seat = told[i]["seat"];
     const int rank = told[i]["rank"];
@@ -154,8 +156,38 @@ TEST_P(Rankings, AreTheSameWhoeverTellsThem) {
     EXPECT_EQ(figures.players[static_cast<std::size_t>(seat)].rank, rank);
     const std::string line =
         "  " + std::to_string(rank) + " " + std::string(1, static_cast<char>('A' + seat)) + " ";
-    EXPECT_TRUE(lines[i + 1].starts_with(line)) << lines[i + 1];
+    EXPECT_TRUE(lines[first + i].starts_with(line)) << lines[first + i];
   }
+}
+
+// The last rents are paid, then only cash counts, not the titles the curve of wealth is drawn with: said
+// wherever somebody reads a ranking.
+TEST(MM_60, IsSaidWithTheRanking) {
+  const edition::Book& texts = book("madame");
+  const local::SavedGame saved = played(texts, 4);
+  const local::Table table(texts, saved);
+  ASSERT_TRUE(table.over() && table.state().in.several());
+  EXPECT_EQ(terminal::final_words(table, edition::Language::en, 80)[1], "  Cash is compared, not titles.");
+
+  const debrief::Debrief figures = debrief::debrief(texts, saved.record);
+  const std::string sheet = debrief::debrief_text(figures, edition::Language::en);
+  EXPECT_NE(sheet.find("\nRanking\n  Cash is compared, not titles.\n"), std::string::npos) << sheet;
+  const debrief::LessonScreen ranking = debrief::lesson(figures, edition::Language::fr).screens.front();
+  EXPECT_TRUE(ranking.lead.ends_with(" On compare l'argent, sans les titres.")) << ranking.lead;
+  const game::Money most = figures.players[game::at(figures.ranking.front())].counted;
+  EXPECT_EQ(ranking.bars.front().value, most.units);
+}
+
+// With one player left there is nothing to compare.
+TEST(EU_63, ComparesNothing) {
+  const edition::Book& texts = book("europe");
+  const local::SavedGame saved = played(texts, 2);
+  const local::Table table(texts, saved);
+  ASSERT_FALSE(table.state().in.several());
+  EXPECT_TRUE(terminal::final_words(table, edition::Language::en, 80)[1].starts_with("  1 "));
+  EXPECT_EQ(
+      debrief::debrief_text(debrief::debrief(texts, saved.record), edition::Language::en).find("compared"),
+      std::string::npos);
 }
 
 INSTANTIATE_TEST_SUITE_P(Editions, Rankings,

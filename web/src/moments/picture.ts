@@ -128,6 +128,11 @@ class Painter {
     this.text(edition.title, x, room.y + 44, `600 40px ${SERIF}`, SOFT, 'center');
     const font = `600 62px ${SERIF}`;
     this.text(this.fitted(won, room.w - 60, font), x, room.y + 106, font, INK, 'center');
+    if (figures.ranking.filter((one) => !one.out).length > 1) {
+      const compared = say(lang, `compared.${figures.compared}`);
+      const small = `500 24px ${SANS}`;
+      this.text(this.fitted(compared, room.w - 60, small), x, room.y + 151, small, SOFT, 'center');
+    }
     const rows = figures.ranking.slice(0, 8);
     const height = Math.min(54, 300 / rows.length);
     const top = room.y + 165;
