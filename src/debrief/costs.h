@@ -68,6 +68,7 @@ class Costs {
   void miss(const game::Event& e, const Moment& m);
   void visit_waited(const game::Event& e, const Moment& m);
   void bar_from_auction(const game::Event& e, const Moment& m);
+  void admit_to_auction(const game::Event& e);
 
   // costs_turns.cpp: turns, rolls, jail.
   void hear_turns(const game::Event& e, const Moment& m);

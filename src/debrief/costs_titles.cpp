@@ -46,6 +46,8 @@ void Costs::hear_titles(const Event& e, const Moment& m) {
                  {.when = m.when, .square = e.square, .could_pay = m.s[e.seat].cash >= m.ed[e.square].price});
     case K::auction_opened:
       return bar_from_auction(e, m);
+    case K::bidder_admitted:
+      return admit_to_auction(e);
     default:
       return;
   }
@@ -110,6 +112,21 @@ void Costs::bar_from_auction(const Event& e, const Moment& m) {
       const bool by_law = why == Refusal::country_forbids;
       add(seat, CostKind::auction_barred, rule(why),
           {.when = m.when, .square = e.square, .card = by_law ? m.s.law.card : game::Card::none});
+    }
+  }
+}
+
+// IN-41: not barred after all.
+void Costs::admit_to_auction(const Event& e) {
+  for (auto at = costs_.begin(); at != costs_.end(); ++at) {
+    Cost& cost = at->second;
+    if (cost.kind == CostKind::auction_barred && cost.seat == e.seat &&
+        cost.cases.back().square == e.square) {
+      cost.cases.pop_back();
+      if (cost.cases.empty()) {
+        costs_.erase(at);
+      }
+      return;
     }
   }
 }

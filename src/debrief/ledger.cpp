@@ -40,6 +40,11 @@ void Ledger::hear_deal(const Event& e, const Moment& m) {
                              .bidders = e.seats,
                              .bids = {}});
       return;
+    case Happened::bidder_admitted:
+      if (!d_.auctions.empty()) {
+        d_.auctions.back().bidders = d_.auctions.back().bidders.with(e.seat);
+      }
+      return;
     case Happened::bid_placed:
       if (!d_.auctions.empty()) {  // none: a position began with one under way
         d_.auctions.back().bids.push_back({e.seat, e.amount});

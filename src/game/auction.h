@@ -123,12 +123,27 @@ constexpr void close_if_decided(auto& g) {
   }
 }
 
-constexpr SeatSet bidders_for(const Edition& ed, const State& s, Square square) {
+CADASTRE_HOT constexpr SeatSet bidders_for(const Edition& ed, const State& s, Square square) {
   SeatSet found;
   for (const Seat seat : s.in) {
     found = may_bid(ed, s, seat, square) ? found.with(seat) : found;
   }
   return found;
+}
+
+// Who may not bid for the title under auction.
+CADASTRE_COLD constexpr SeatSet barred_bidders(const Edition& ed, const State& s) {
+  return s.auction.lot == Lot::title ? s.in - bidders_for(ed, s, s.auction.square) : SeatSet{};
+}
+
+// IN-41: whoever was barred and no longer is bids too, as long as the auction runs.
+CADASTRE_COLD constexpr void admit_bidders(auto& g, SeatSet barred) {
+  for (const Seat seat : barred - barred_bidders(g.edition, g.state)) {
+    if (g.state.auction.lot == Lot::title && g.state.in.has(seat)) {
+      emit<K::bidder_admitted>(g,
+                               {.reason = Reason::auctioned, .seat = seat, .square = g.state.auction.square});
+    }
+  }
 }
 
 CADASTRE_COLD constexpr void open_title_auction(auto& g, Square square, Reason why) {

@@ -98,6 +98,7 @@ constexpr void leave_game(auto& g, Seat seat, Seat creditor, Reason why) {
   if (g.state.auction.bidders.has(seat)) {
     pass(g, seat);
   }
+  const SeatSet barred = barred_bidders(g.edition, g.state);
   emit<K::bankrupted>(g, {.reason = why, .seat = seat, .other = creditor});
   void_dealings(g, seat);
   if (is_player(creditor)) {
@@ -105,6 +106,7 @@ constexpr void leave_game(auto& g, Seat seat, Seat creditor, Reason why) {
   } else {
     give_all_to_bank(g, seat, why);
   }
+  admit_bidders(g, barred);
 }
 
 CADASTRE_COLD constexpr void go_bankrupt(auto& g, Seat seat) {

@@ -1,6 +1,7 @@
 // Cards: drawn from those not seen yet, then in the known order; a closed set of verbs.
 #pragma once
 
+#include "game/auction.h"
 #include "game/movement.h"
 
 namespace cadastre::game {
@@ -130,8 +131,10 @@ CADASTRE_COLD constexpr void use_card(auto& g, Seat seat, Card card) {
   if (!cancels(g.edition, card)) {
     return use_release(g, seat, card);
   }
+  const SeatSet barred = barred_bidders(g.edition, g.state);
   close_law(g, Reason::country_cancelled);
   emit<K::card_returned>(g, {.reason = Reason::country_cancelled, .seat = seat, .card = card});
+  admit_bidders(g, barred);
   end_hindrance(g);
 }
 

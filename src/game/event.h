@@ -102,7 +102,8 @@ namespace cadastre::game {
   X(right_called, (seat, deck), "a card to keep is due, before the move")                                         \
   X(move_resumed, (seat), "the move follows")                                                                     \
   X(proceeds_kept, (seat, square), "the winning bid for it will be `seat`'s, who may not own it")                 \
-  X(left_short, (seat), "is dealt one title fewer: there are not enough for all")
+  X(left_short, (seat), "is dealt one title fewer: there are not enough for all")                                 \
+  X(bidder_admitted, (seat, square), "has gained the right while the title is auctioned, and may bid")
 // clang-format on
 
 enum class EventKind : std::uint8_t { CADASTRE_EVENTS(CADASTRE_ENUMERATOR) };

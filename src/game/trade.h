@@ -1,6 +1,7 @@
 // Deals between players: offers, counter-offers, and titles in place of a rent (EU-56).
 #pragma once
 
+#include "game/auction.h"
 #include "game/debt.h"
 #include "game/titles.h"
 
@@ -352,8 +353,10 @@ constexpr void exchange(auto& g, Seat from, const Offer& offer) {
 
 CADASTRE_COLD constexpr void accept(auto& g, Seat seat, Seat from) {
   const Offer offer = g.state.offers[at(from)];
+  const SeatSet barred = barred_bidders(g.edition, g.state);
   emit<K::offer_accepted>(g, {.reason = deal_reason(offer), .seat = seat, .other = from});
   exchange(g, from, offer);
+  admit_bidders(g, barred);
 }
 
 CADASTRE_COLD constexpr void drop_impossible_offers(auto& g) {

@@ -260,6 +260,7 @@ CADASTRE_WRITES(bid_placed) {
   s.auction.bid = e.amount;
   s.auction.leader = e.seat;
 }
+CADASTRE_WRITES(bidder_admitted) { s.auction.bidders = s.auction.bidders.with(e.seat); }
 CADASTRE_WRITES(bid_passed) { s.auction.bidders = s.auction.bidders.without(e.seat); }
 CADASTRE_WRITES(auction_won) {
   s.auction.leader = e.seat;

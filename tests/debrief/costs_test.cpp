@@ -105,6 +105,18 @@ TEST(DebriefCosts, AnAuctionClosedToSomebodyIsCounted) {
   EXPECT_EQ(times(d, kSecondMan, CostKind::auction_barred, "IN-13"), 0);
 }
 
+// IN-41: who gains the right in time was not kept from the bids.
+TEST(DebriefCosts, AnAuctionOpenedToSomebodyInTimeIsNot) {
+  Scene scene = before(kRail2, kMan);
+  Script script(scene.keeps(kSecondMan, "AU3"));
+  script.rolls(kMan, 1, 2).does(decline(kMan));
+  script.does(offer(kSecondMan, kAda, terms(0, {}, {scene.card("AU3")}), terms(10)));
+  const Debrief d = script.does(accept(kAda, kSecondMan)).figures();
+  EXPECT_EQ(times(d, kAda, CostKind::auction_barred, "IN-13"), 0);
+  EXPECT_EQ(times(d, kBea, CostKind::auction_barred, "IN-13"), 1);
+  EXPECT_TRUE(d.auctions.back().bidders.has(seat(kAda)));
+}
+
 TEST(DebriefCosts, CardsPayAPart) {
   const Debrief one = Script(before(kBonus, kAda)).rolls(kAda, 1, 2).draws("PR07").figures();
   EXPECT_EQ(money_of(one, kAda, CostKind::card_pay, "IN-11"), -30);

@@ -34,9 +34,38 @@ TEST(IN_41, WhoLeadsKeepsTheRightToOwnWhatIsWon) {
   expect_refused(scene, offer(kAda, kBea, card, terms(10)), Refusal::bid_binds);
   scene.does(bid(kMan, 21)).does(offer(kAda, kBea, card, terms(10))).does(accept(kBea, kAda));
   expect_refused(scene, bid(kAda, 22), Refusal::may_not_own);
-  scene.does(pass(kAda));
+  scene.does(pass(kAda)).does(pass(kBea));
   EXPECT_EQ(scene.owner(kRail1), kMan);
   expect_sound(scene);
+}
+
+TEST(IN_41, WhoGetsTheRightToOwnWhileItIsAuctionedBidsToo) {
+  Scene scene = table(3).keeps(kAda, "AU3");
+  declines_railway(scene);
+  expect_refused(scene, bid(kBea, 20), Refusal::not_a_bidder);
+  scene.does(offer(kAda, kBea, terms(0, {}, {scene.card("AU3")}), terms(10))).does(accept(kBea, kAda));
+  EXPECT_EQ(scene.count(EventKind::bidder_admitted), 1);
+  EXPECT_EQ(scene.last(EventKind::bidder_admitted).seat, seat(kBea));
+  EXPECT_EQ(scene.rule(EventKind::bidder_admitted), "IN-41");
+  scene.does(bid(kBea, 20)).does(pass(kMan)).does(pass(kAda));
+  EXPECT_EQ(scene.owner(kRail1), kBea);
+  expect_sound(scene);
+}
+
+// "Property" and "Contracts" keep women from bidding until they are cancelled, by whomever.
+TEST(IN_26, WhomACancelledCardKeptFromBiddingBidsToo) {
+  for (const char* card : {"PA06", "PA09"}) {
+    Scene scene = table(4);
+    in_force(scene, card, 3).keeps(1, "PR06");
+    lands_as(scene, 0, k3A).does(decline(0));
+    expect_refused(scene, bid(2, 20), Refusal::not_a_bidder);
+    scene.does(pass(0)).does(use(scene, 1, "PR06"));
+    EXPECT_EQ(scene.count(EventKind::bidder_admitted), 2);
+    expect_refused(scene, bid(0, 20), Refusal::not_a_bidder);  // he has passed
+    scene.does(bid(2, 20)).does(pass(3)).does(pass(1));
+    EXPECT_EQ(scene.owner(k3A), 2);
+    expect_sound(scene);
+  }
 }
 
 TEST(IN_53, AReleaseCardComesBeforeAFineTheCashDoesNotPay) {

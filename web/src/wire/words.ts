@@ -160,6 +160,7 @@ export const EVENTS = {
   move_resumed: ['seat'],
   proceeds_kept: ['seat', 'square'],
   left_short: ['seat'],
+  bidder_admitted: ['seat', 'square'],
 } as const;
 export type EventName = keyof typeof EVENTS;
 // Fields that hold nothing are left out, so every one of them may be missing.
