@@ -195,7 +195,8 @@ namespace cadastre::game {
   X(claim_first, "a rent that could still be claimed is claimed first")                                 \
   X(nothing_sold_first, "a debt that cannot be covered sells nothing first")                            \
   X(no_loans, "money passes only in a trade: no title and no card passes here")                         \
-  X(cannot_take_over, "the cash does not suffice for the interest on the mortgages that come with it")
+  X(cannot_take_over, "the cash does not suffice for the interest on the mortgages that come with it")  \
+  X(older_debt_first, "the rent waits until an older debt is paid")
 // clang-format on
 
 enum class Reason : std::uint8_t { CADASTRE_REASONS(CADASTRE_ENUMERATOR) };

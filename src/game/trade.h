@@ -162,6 +162,18 @@ constexpr bool settling_shrinks_estate(const Edition& ed, const State& s, Seat s
   return now < Money{0} ? later <= now : later < Money{0};
 }
 
+// Whether one of a seat's debts is a rent to a player.
+constexpr bool owes_rent(const State& s, Seat seat) {
+  for (unsigned i = 0; i < s.debt_count; ++i) {
+    const Debt& debt = s.debts[i];
+    if (debt.debtor == seat && is_rent(debt.reason) && is_player(debt.creditor)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// Debts are paid in their order: a rent waits until the older ones are (EU-56).
 constexpr Refusal settlement_refusal(const Edition& ed, const State& s, Seat seat, const Offer& offer) {
   const Debt* debt = debt_of(s, seat);
   if (debt == nullptr || debt->creditor != offer.to) {
@@ -174,7 +186,7 @@ constexpr Refusal settlement_refusal(const Edition& ed, const State& s, Seat sea
     return Refusal::no_dealings;
   }
   if (!is_rent(debt->reason) || !is_player(debt->creditor)) {
-    return Refusal::not_a_rent;
+    return owes_rent(s, seat) ? Refusal::older_debt_first : Refusal::not_a_rent;
   }
   if (offer.give.titles.empty() || !offer.give.cards.empty() || !nothing(offer.take)) {
     return Refusal::bad_terms;

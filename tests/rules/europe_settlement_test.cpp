@@ -94,6 +94,19 @@ TEST(EU_56, OnlyARentIsSettledInTitles) {
   EXPECT_EQ(scene.tries(settle(0, terms(20, {kSchiphol}))), Refusal::not_a_rent);
 }
 
+// What is in the way is the card's debt, not that the rent were none.
+TEST(EU_56, ARentWaitsForAnOlderDebt) {
+  Scene scene(2);
+  scene.owns(1, {kStockholm, kVienna, kLisbon}).built(kStockholm, 4).built(kVienna, 4).built(kLisbon, 4);
+  scene.owns(0, {kSchiphol, kVilnius}).cash(0, 0).at(0, 12).rolls(0, 2, 2);
+  scene.rolls(0, 1, 5).draws("CH16").does(claim(1, 0, kStockholm));
+  ASSERT_EQ(scene.state.debt_count, 2) << "50 by the card, then the rent";
+  expect_refused(scene, settle(0, terms(0, {kSchiphol})), Refusal::older_debt_first);
+  EXPECT_EQ(scene.rule(Refusal::older_debt_first), "EU-56");
+  scene.does(mortgage(0, kSchiphol));
+  EXPECT_EQ(scene.tries(settle(0, terms(0, {kVilnius}))), Refusal::none);
+}
+
 TEST(EU_56, WithoutADebtThereIsNothingToSettle) {
   Scene scene(2);
   scene.owns(0, {kSchiphol});

@@ -371,7 +371,8 @@ export type Refusal =
   | 'claim_first'
   | 'nothing_sold_first'
   | 'no_loans'
-  | 'cannot_take_over';
+  | 'cannot_take_over'
+  | 'older_debt_first';
 export const REFUSALS = [
   'game_over',
   'not_your_turn',
@@ -454,6 +455,7 @@ export const REFUSALS = [
   'nothing_sold_first',
   'no_loans',
   'cannot_take_over',
+  'older_debt_first',
 ] as const satisfies readonly Refusal[];
 export type Stage =
   | 'order_dice'
