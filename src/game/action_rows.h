@@ -7,6 +7,21 @@
 
 namespace cadastre::game {
 
+// What one of the two things a card or a tax square offers costs.
+constexpr Money choice_price(const Edition& ed, const State& s, Seat seat, int option) {
+  if (s.landing.choice != Card::none) {
+    return Money{option == 1 ? ed[s.landing.choice].effects[0].amount : 0};
+  }
+  const SquareRule& tax = ed[s[seat].position];
+  return tax_due(ed, s, seat, option == 2 ? tax_share(ed, s, seat, tax) : tax.tax);
+}
+
+// ALL-08: nobody chooses ruin where the other choice spares it.
+constexpr bool chooses_ruin(const Edition& ed, const State& s, Seat seat, int option) {
+  const Money most = raisable(ed, s, seat);
+  return choice_price(ed, s, seat, option) > most && choice_price(ed, s, seat, 3 - option) <= most;
+}
+
 // One of the things a card or a square offers, or a role.
 constexpr Refusal choose_refusal(const Edition& ed, const State& s, Seat seat, int option) {
   const bool roles = s.stage == Stage::roles;
@@ -18,7 +33,10 @@ constexpr Refusal choose_refusal(const Edition& ed, const State& s, Seat seat, i
   if (roles && !role_open(ed, s, static_cast<unsigned>(option) - 1)) {
     return Refusal::side_full;
   }
-  return busy_refusal(s);
+  if (const Refusal busy = busy_refusal(s); busy != Refusal::none) {
+    return busy;
+  }
+  return !roles && chooses_ruin(ed, s, seat, option) ? Refusal::would_ruin : Refusal::none;
 }
 
 constexpr Offer offer_in(const Action& a) { return {a.give, a.take, a.other, false}; }

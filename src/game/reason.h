@@ -196,7 +196,8 @@ namespace cadastre::game {
   X(nothing_sold_first, "a debt that cannot be covered sells nothing first")                            \
   X(no_loans, "money passes only in a trade: no title and no card passes here")                         \
   X(cannot_take_over, "the cash does not suffice for the interest on the mortgages that come with it")  \
-  X(older_debt_first, "the rent waits until an older debt is paid")
+  X(older_debt_first, "the rent waits until an older debt is paid")                                     \
+  X(would_ruin, "nothing could cover that, and the other choice is open")
 // clang-format on
 
 enum class Reason : std::uint8_t { CADASTRE_REASONS(CADASTRE_ENUMERATOR) };

@@ -84,6 +84,16 @@ std::string title_of(const edition::Book& book, Language language, const game::S
   return game::at(square) < book.squares.size() ? book.squares[game::at(square)].name.in(language) : "";
 }
 
+// What one may choose to pay and has to raise first.
+std::string lacking_text(const Subject& t, const game::Action& a, game::Money price) {
+  const game::Money cash = t.state[a.seat].cash;
+  if (t.state.stage != game::Stage::choice || a.kind != ActionKind::choose || price <= cash) {
+    return "";
+  }
+  const std::string lacks = notation::money_text(t.book, t.language, price - cash);
+  return " (" + phrases::filled(t.language, "lacks", fmt::arg("money", lacks)) + ")";
+}
+
 std::string evenly_text(const Subject& t, const Option& option) {
   const game::Group group = t.book.rules[option.evenly.front()].group;
   return phrases::filled(t.language, "choice.build.evenly",
@@ -115,12 +125,14 @@ std::string choice_text(const Subject& t, const Option& option) {
   const std::string name = game::is_player(a.other) ? t.names[game::at(a.other)] : "";
   const std::string wording = t.book.worded(phrases::phrase(t.language, name_of(t.book.rules, t.state, a)),
                                             t.language, t.state[a.seat].role);
-  return fmt::format(
-      fmt::runtime(wording), fmt::arg("title", title), fmt::arg("name", name),
-      fmt::arg("a_title", edition::a_text(title)), fmt::arg("of_title", edition::of_text(t.language, title)),
-      fmt::arg("of_name", edition::of_text(t.language, name)),
-      fmt::arg("card", notation::card_name(t.book, t.language, a.card)),
-      fmt::arg("money", notation::money_text(t.book, t.language, money_of(t.book.rules, t.state, a))));
+  const game::Money price = money_of(t.book.rules, t.state, a);
+  return fmt::format(fmt::runtime(wording), fmt::arg("title", title), fmt::arg("name", name),
+                     fmt::arg("a_title", edition::a_text(title)),
+                     fmt::arg("of_title", edition::of_text(t.language, title)),
+                     fmt::arg("of_name", edition::of_text(t.language, name)),
+                     fmt::arg("card", notation::card_name(t.book, t.language, a.card)),
+                     fmt::arg("money", notation::money_text(t.book, t.language, price))) +
+         lacking_text(t, a, price);
 }
 
 std::vector<Option> menu_for(const edition::Book& book, const game::State& s, game::Seat seat) {

@@ -1,5 +1,7 @@
 #include "terminal/refused.h"
 
+#include <fmt/format.h>
+
 #include "game/refusal.h"
 #include "notation/not_now.h"
 #include "notation/prospect.h"
@@ -22,7 +24,7 @@ std::string reason_text(const Subject& t, const game::Action& action, game::Refu
   const std::string name = own_turn ? "terminal.not_the_moment" : "refusal." + std::string(game::name(why));
   std::string text = t.book.worded(phrases::phrase(t.language, name), t.language, t.state[action.seat].role);
   if (const auto missing = notation::missing_for(t.book.rules, t.state, action)) {
-    text += phrases::filled(t.language, "terminal.is_missing", money(t, *missing));
+    text += ", " + phrases::filled(t.language, "lacks", fmt::arg("money", money(t, *missing)));
   } else if (why == game::Refusal::bid_too_low) {
     text +=
         phrases::filled(t.language, "terminal.at_least", money(t, game::lowest_bid(t.book.rules, t.state)));

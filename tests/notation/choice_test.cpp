@@ -56,6 +56,13 @@ TEST(Choice, IsAskedInBothLanguages) {
             (std::vector<std::string>{"payer 10\u00a0$", "tirer une carte «\u00a0Étoile\u00a0»"}));
 }
 
+TEST(Choice, TellsWhatWouldHaveToBeRaised) {
+  Scene scene = space::in_space(2);
+  lands(scene.cash(0, 9).owns(0, {space::kVenus}), 18).draws("CS02");
+  EXPECT_EQ(asked(scene, Language::en).front(), "pay $10 ($1 is missing)");
+  EXPECT_EQ(asked(scene, Language::fr).front(), "payer 10\u00a0$ (il manque 1\u00a0$)");
+}
+
 TEST(Choice, IsWrittenAndReadBack) {
   const Scene scene = offered();
   for (const game::Action& action : {choose(0, 1), choose(0, 2), starter(1)}) {

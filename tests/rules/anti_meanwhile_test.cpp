@@ -72,6 +72,16 @@ TEST(AM_17, TheClockPaysTheCheaperTax) {
   }
 }
 
+// ALL-08: of the two taxes nobody chooses the one that ruins while the other can be paid.
+TEST(AM_17, NobodyChoosesTheTaxThatRuins) {
+  Scene scene = market(3);
+  visits(scene.cash(0, 50), 0, kIncomeTax);
+  expect_refused(scene, choose(0, 1), Refusal::would_ruin);
+  EXPECT_EQ(scene.rule(Refusal::would_ruin), "ALL-08");
+  scene.does(choose(0, 2));
+  EXPECT_EQ(scene.cash(0), 40);
+}
+
 TEST(AM_17, TheClockRuinsNobody) {
   Scene scene = market(3);
   visits(scene.cash(0, 50), 0, kIncomeTax);

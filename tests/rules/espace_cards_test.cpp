@@ -271,6 +271,15 @@ TEST(SP_10, WhoIsShortOfTenOwesIt) {
   EXPECT_EQ(scene.state.turn, seat(1));
 }
 
+// ALL-08: paying would be choosing bankruptcy, and the card asks for no such thing.
+TEST(SP_10, WhoCouldNotRaiseTenDraws) {
+  Scene scene = in_space(2);
+  draws(scene.cash(0, 9), "CS02");
+  expect_refused(scene, choose(0, 1), Refusal::would_ruin);
+  EXPECT_EQ(scene.rule(Refusal::would_ruin), "ALL-08");
+  EXPECT_EQ(scene.tries(choose(0, 2)), Refusal::none);
+}
+
 TEST(SP_10, WhoHasNothingMayStillDraw) {
   Scene scene = in_space(2);
   draws(scene.cash(0, 0), "CS02").does(choose(0, 2)).draws("ET15");

@@ -372,7 +372,8 @@ export type Refusal =
   | 'nothing_sold_first'
   | 'no_loans'
   | 'cannot_take_over'
-  | 'older_debt_first';
+  | 'older_debt_first'
+  | 'would_ruin';
 export const REFUSALS = [
   'game_over',
   'not_your_turn',
@@ -456,6 +457,7 @@ export const REFUSALS = [
   'no_loans',
   'cannot_take_over',
   'older_debt_first',
+  'would_ruin',
 ] as const satisfies readonly Refusal[];
 export type Stage =
   | 'order_dice'
