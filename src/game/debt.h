@@ -171,6 +171,9 @@ CADASTRE_COLD constexpr void settle_debts(auto& g) {
     }
     close_debt(g, debt);
     pay(g, debt.debtor, debt.creditor, debt.amount, debt.reason, debt.square);
+    if (debt.reason == Reason::jail_fine) {
+      let_out(g, debt.debtor, debt.reason);
+    }
     i = 0;  // the creditor may be a debtor too
     short_of_cash = {};
   }

@@ -81,20 +81,28 @@ constexpr Refusal use_release_refusal(const Edition& ed, const State& s, Seat se
   return usable ? Refusal::none : Refusal::no_such_card;
 }
 
-CADASTRE_COLD constexpr void pay_fine(auto& g, Seat seat) {
-  owe(g, seat, Seat::bank, g.edition.jail_fine, Reason::jail_fine);
-  free_from_jail(g, seat, Reason::jail_fine);
+constexpr void let_out(auto& g, Seat seat, Reason why) {
+  free_from_jail(g, seat, why);
   end_hindrance(g);
 }
 
-// ALL-08: in place of a fine that is owed, too; who could not leave before it was paid leaves then.
+// Out once it is paid (IN-31): who lacks the cash raises it inside.
+CADASTRE_COLD constexpr void pay_fine(auto& g, Seat seat) {
+  owe(g, seat, Seat::bank, g.edition.jail_fine, Reason::jail_fine);
+  if (fine_owed(g.state, seat) == nullptr) {
+    let_out(g, seat, Reason::jail_fine);
+  }
+}
+
+// ALL-08: in place of a fine that is owed, too; after the last try the token leaves by its roll.
 CADASTRE_COLD constexpr void use_release(auto& g, Seat seat, Card card) {
   emit<K::card_returned>(g, {.reason = Reason::jail_card_used, .seat = seat, .card = card});
   if (const Debt* fine = fine_owed(g.state, seat); fine != nullptr) {
-    return close_debt(g, Debt{*fine});
+    close_debt(g, Debt{*fine});
   }
-  free_from_jail(g, seat, Reason::jail_card_used);
-  end_hindrance(g);
+  if (g.state.stage != Stage::jail_exit) {
+    let_out(g, seat, Reason::jail_card_used);
+  }
 }
 
 }  // namespace cadastre::game

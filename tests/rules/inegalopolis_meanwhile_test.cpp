@@ -80,6 +80,21 @@ TEST(IN_53, AReleaseCardComesBeforeAFineTheCashDoesNotPay) {
   }
 }
 
+// IN-17, IN-31: bail that is still to be raised opens no door; she sells for cash, and buys nothing.
+TEST(IN_31, WhoMustRaiseTheBailStaysInsideUntilItIsPaid) {
+  Scene scene = table(3).turn(kAda).jailed(kAda, 3).cash(kAda, 10).owns(kAda, {k6A}).keeps(kMan, "PR02");
+  scene.does(pay_fine(kAda));
+  EXPECT_TRUE(scene.owes(kAda));
+  EXPECT_TRUE(scene.in_jail(kAda));
+  expect_refused(scene, offer(kAda, kMan, terms(5), terms(0, {}, {scene.card("PR02")})),
+                 Refusal::no_dealings_in_jail);
+  scene.does(mortgage(kAda, k6A));
+  EXPECT_FALSE(scene.in_jail(kAda));
+  EXPECT_EQ(scene.cash(kAda), 10 + 175 - 50);
+  scene.rolls(kAda, 1, 2);
+  EXPECT_EQ(scene.square(kAda), k1B);
+}
+
 TEST(IN_53, WithTheCashTheClockPaysAndKeepsTheCard) {
   Scene scene = table(2).turn(kAda).jailed(kAda, 3).cash(kAda, 50).keeps(kAda, "CH11");
   EXPECT_EQ(game::default_action(scene.rules(), scene.state, seat(kAda)).kind, ActionKind::pay_fine);
