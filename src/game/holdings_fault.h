@@ -110,7 +110,7 @@ constexpr Fault street_fault(const Edition& ed, const State& s, Square square) {
     return Fault("square {} is built on, but mortgaged or without the rest of its group", number);
   }
   const Heights group = heights(ed, s, square, before);
-  const bool even = ed.build_evenly && ed.hotel_sale == HotelSale::group_together;
+  const bool even = ed.build_evenly && ed.sell_evenly && ed.hotel_sale == HotelSale::group_together;
   return !even || group.highest - group.lowest <= 1
              ? Fault{}
              : Fault("the group of square {} is not built evenly", number);

@@ -109,6 +109,18 @@ TEST(EU_41, HousesAreSoldEvenlyToo) {
   EXPECT_EQ(scene.cash(0), 1500 + 3 * 50);
 }
 
+// Two house rules, each by itself: whoever sets one has not set the other.
+TEST(EU_41, BuildingAndSellingEvenlyAreSetByThemselves) {
+  Scene uneven(2, {{}, {"build_evenly=false"}});
+  uneven.owns(0, {kVilnius, kRiga}).does(build(0, kVilnius)).does(build(0, kVilnius)).does(build(0, kRiga));
+  expect_refused(uneven, sell(0, kRiga), Refusal::not_even);
+  Scene sells(2, {{}, {"sell_evenly=false"}});
+  sells.owns(0, {kVilnius, kRiga}).built(kVilnius, 2).built(kRiga, 2).does(sell(0, kRiga)).does(sell(0, kRiga));
+  EXPECT_EQ(sells.level(kVilnius), 2);
+  expect_refused(sells, build(0, kVilnius), Refusal::not_even);
+  expect_sound(sells);
+}
+
 TEST(EU_41, AHotelComesDownBeforeTheHousesBesideIt) {
   Scene scene(2);
   scene.owns(0, {kVilnius, kRiga}).built(kVilnius, kHotel).built(kRiga, 4);
