@@ -67,9 +67,10 @@ struct RuleText {
   std::string id;  // "EU-16"
   Text head{};     // of the chapter that begins with it; mostly empty
   Text text;
-  Text note;             // what holds at this program's tables only; may be empty, and is never printed
-  bool differs = false;  // from the edition that Differs names
-  std::string classic;   // the rule there to lay beside it; empty: it has nothing like it
+  Text note;  // what holds at this program's tables only; may be empty, and is never printed
+  std::vector<std::string> says;  // policies its words go by, beside the figures in them
+  bool differs = false;           // from the edition that Differs names
+  std::string classic;            // the rule there to lay beside it; empty: it has nothing like it
 };
 // Something true outside the game, for the talk about the cards and rules it stands behind.
 struct Fact {
@@ -181,6 +182,8 @@ std::string a_text(const std::string& name);
 std::string of_text(Language language, const std::string& name);
 
 // "1 500 €" and "€1,500"; a currency written in letters follows the figure in English too: "1,500 F".
+// "salary=250" in the words of its setting; empty where the edition has none for it.
+Text setting_text(const Book& book, const std::string& written);
 std::string money_text(const Book& book, Language language, game::Money amount);
 
 // "Monopoliste" within a sentence; the names of roles begin with a plain letter.

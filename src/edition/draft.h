@@ -50,6 +50,9 @@ void read_start(Draft& draft);     // [start]; after the rules and variants
 // Makes the variants and overrides chosen part of the book's rules.
 void apply_choice(Draft& draft, const Choice& choice);
 
+// Where a table has chosen otherwise than the words of a rule go by, the rule says so.
+void tell_changes(Book& book, const game::Edition& as_written);
+
 // What follows from the policies in force: the printed income tax, the best salary.
 void complete(Draft& draft);
 

@@ -151,8 +151,10 @@ Loaded load_or_throw(std::string_view toml, const Choice& choice, Files files, R
   if (!read_all(draft)) {
     return {std::nullopt, report.sorted()};
   }
+  const game::Edition as_written = draft.book.rules;
   apply_choice(draft, choice);
   fill_figures(draft);
+  tell_changes(draft.book, as_written);
   for (const std::string& variant : draft.book.chosen) {
     hash.add(variant);
   }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "edition/citation.h"
+#include "edition/policies.h"
 #include "edition/spelling.h"
 
 namespace cadastre::edition {
@@ -137,6 +138,18 @@ void read_difference(Draft& draft, const Node& rule, RuleText& text) {
   }
 }
 
+// `says = ["rent"]`: policies its words go by.
+std::vector<std::string> read_says(Draft& draft, const Node& rule) {
+  const Words keys = policy_keys();
+  std::vector<std::string> says;
+  for (const Node& key : children_of(draft.read.maybe(rule, "says", Node::Kind::array))) {
+    if (draft.read.choice(key, keys) < keys.size()) {
+      says.push_back(key.text);
+    }
+  }
+  return says;
+}
+
 }  // namespace
 
 Words front_keys() {
@@ -174,10 +187,11 @@ void read_rules(Draft& draft) {
                   .head = {},
                   .text = {},
                   .note = {},
+                  .says = {},
                   .differs = false,
                   .classic = {}};
     if (draft.read.is(rule, Node::Kind::table)) {
-      draft.read.only(rule, {"head", "fr", "en", "note", "differs"}, said("check.in.rule"));
+      draft.read.only(rule, {"head", "fr", "en", "note", "differs", "says"}, said("check.in.rule"));
       text.text = draft.read.text(rule);
       if (rule.find("head") != nullptr) {
         text.head = draft.read.text(rule, "head");
@@ -185,6 +199,7 @@ void read_rules(Draft& draft) {
       if (rule.find("note") != nullptr) {
         text.note = draft.read.text(rule, "note");
       }
+      text.says = read_says(draft, rule);
       read_difference(draft, rule, text);
     }
     draft.book.rule_texts.push_back(std::move(text));

@@ -66,25 +66,6 @@ void add_rules(Blocks& blocks, const Drawing& drawing) {
   }
 }
 
-// "salary=250" in the words of the setting; nothing where the edition has none for it: the rules tell the
-// figure.
-std::string setting_text(const Drawing& drawing, const std::string& written) {
-  const std::size_t equals = written.find('=');
-  const auto setting =
-      std::ranges::find(drawing.book.settings, written.substr(0, equals), &edition::Setting::key);
-  if (setting == drawing.book.settings.end()) {
-    return "";
-  }
-  const std::string value = written.substr(equals + 1);
-  const auto choice = std::ranges::find(setting->choices, value, &edition::Named::id);
-  const bool yes_no = value == "true" || value == "false";
-  return drawing.tr(setting->name) + std::string(drawing.words("print.colon")) +
-         (choice != setting->choices.end() ? drawing.tr(choice->name)
-          : yes_no         ? std::string(drawing.words(value == "true" ? "print.yes" : "print.no"))
-          : setting->money ? drawing.money(std::stoi(value))
-                           : value);
-}
-
 // What this box is printed for.
 void add_choice(Blocks& blocks, const Drawing& drawing) {
   const edition::Book& book = drawing.book;
@@ -101,7 +82,8 @@ void add_choice(Blocks& blocks, const Drawing& drawing) {
     }
   }
   for (const std::string& written : book.overrides) {
-    if (std::string text = setting_text(drawing, written); !text.empty()) {
+    // Nothing where the edition has no words for it: the rules tell the figure.
+    if (std::string text = drawing.tr(edition::setting_text(book, written)); !text.empty()) {
       add_text(blocks, "•", std::move(text));
     }
   }
