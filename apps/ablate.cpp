@@ -77,7 +77,7 @@ int run_ablate(const AblateOptions& options, const Common& common) {
     return complain(joined.fault);
   }
   if (joined.ranks->size() > 1 && options.study.kept.any()) {
-    return complain("--games-out and --records need one process: leave mpirun out");
+    return complain(say("command.one_process"));
   }
   GameFiles kept(options.study.kept, provenance(common), own_text(options.study.edition.edition),
                  static_cast<unsigned>(switches.open.size()) + 1);
@@ -102,12 +102,11 @@ int run_ablate(const AblateOptions& options, const Common& common) {
 
 Run add_ablate(CLI::App& app, const Common& common) {
   auto options = std::make_shared<AblateOptions>();
-  CLI::App* command = app.add_subcommand(
-      "ablate", "Change one rule of the edition at a time, and report what that does to each role");
-  options->study.add_to(*command, "How many games, with and without each rule",
+  CLI::App* command = app.add_subcommand("ablate", say("help.ablate"));
+  options->study.add_to(*command, say("help.ablate.games"),
                         CLI::Range(std::uint64_t{2}, std::uint64_t{100'000'000}));
-  command->add_option("--only", options->only, "Only these variants")->delimiter(',');
-  command->add_option("--role", options->role, "Whose case it is (default: the role that wins least)");
+  command->add_option("--only", options->only, say("help.ablate.only"))->delimiter(',');
+  command->add_option("--role", options->role, say("help.ablate.role"));
   return [options, &common] { return run_ablate(*options, common); };
 }
 

@@ -58,19 +58,16 @@ int run_analyse(const AnalyseOptions& options, const Common& common) {
 
 Run add_analyse(CLI::App& app, const Common& common) {
   auto options = std::make_shared<AnalyseOptions>();
-  CLI::App* command = app.add_subcommand(
-      "analyse", "A finished game: chances to win as it went, turning points, the costliest decisions");
-  command->add_option("file", options->file, "Game record")->required();
-  command->add_option("--edition", options->edition, "Another edition file than the record's own");
-  command->add_option("--seed", options->seed, "The same seed, the same analysis")
+  CLI::App* command = app.add_subcommand("analyse", say("help.analyse"));
+  command->add_option("file", options->file, say("help.record"))->required();
+  command->add_option("--edition", options->edition, say("help.other_edition"));
+  command->add_option("--seed", options->seed, say("help.analyse.seed"))
       ->capture_default_str()
       ->check(seed_number());
-  command
-      ->add_option("--rolls", options->million_rolls,
-                   "How many million rolls to play on in all: more is surer and takes longer")
+  command->add_option("--rolls", options->million_rolls, say("help.analyse.rolls"))
       ->capture_default_str()
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000}));
-  command->add_option("--out", options->out.paths, "A .json file to write; may be given several times");
+  command->add_option("--out", options->out.paths, say("help.analyse.out"));
   return [options, &common] { return run_analyse(*options, common); };
 }
 

@@ -23,9 +23,9 @@ int back_up(const std::string& folder, const std::string& file, edition::Languag
 Run add_backup(CLI::App& app, const Common& common) {
   auto folder = std::make_shared<std::string>(default_server_folder());
   auto file = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("backup", "Copy a server's games while it runs");
-  command->add_option("file", *file, "The copy, a new file")->required();
-  command->add_option("--data", *folder, "Folder the games are kept in")->capture_default_str();
+  CLI::App* command = app.add_subcommand("backup", say("help.backup"));
+  command->add_option("file", *file, say("help.backup.file"))->required();
+  command->add_option("--data", *folder, say("help.data"))->capture_default_str();
   return [folder, file, &common] { return back_up(*folder, *file, common.language); };
 }
 

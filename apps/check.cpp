@@ -54,13 +54,11 @@ int check(const CheckOptions& options) {
 
 Run add_check(CLI::App& app, const Common&) {
   auto options = std::make_shared<CheckOptions>();
-  CLI::App* command = app.add_subcommand("check", "Validate edition files: what is wrong, where, what to do");
-  command->add_option("file", options->files, "Edition files or ids")->required();
-  command->add_option("--variant", options->choice.variants, "Check it with this variant too")
-      ->delimiter(',');
-  command->add_option("--set", options->choice.overrides, "Check it with KEY=VALUE too");
-  command->add_flag("--advise", options->advise,
-                    "Also say what is hardly meant: it plays some games and lays out the printed box");
+  CLI::App* command = app.add_subcommand("check", say("help.check"));
+  command->add_option("file", options->files, say("help.check.file"))->required();
+  command->add_option("--variant", options->choice.variants, say("help.check.variant"))->delimiter(',');
+  command->add_option("--set", options->choice.overrides, say("help.check.set"));
+  command->add_flag("--advise", options->advise, say("help.check.advise"));
   return [options] { return check(*options); };
 }
 

@@ -11,12 +11,9 @@
 namespace cadastre::apps {
 
 void EditionOptions::add_to(CLI::App& command) {
-  command.add_option("--edition", edition, "Edition id or the path of an edition file")
-      ->capture_default_str();
-  command.add_option("--variant", choice.variants, "A variant of the edition; may be given several times")
-      ->delimiter(',');
-  command.add_option("--set", choice.overrides,
-                     "KEY=VALUE of the edition's policies; may be given several times");
+  command.add_option("--edition", edition, say("help.edition"))->capture_default_str();
+  command.add_option("--variant", choice.variants, say("help.variant"))->delimiter(',');
+  command.add_option("--set", choice.overrides, say("help.set"));
 }
 
 edition::Language& spoken() {

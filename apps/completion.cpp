@@ -151,8 +151,10 @@ Run add_completion(CLI::App& app, const Common&) {
   using Writer = void (*)(const Outline&);
   static const std::map<std::string, Writer> writers = {{"bash", bash}, {"fish", fish}, {"zsh", zsh}};
   auto shell = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("completion", "Print the completion of this program for a shell");
-  command->add_option("shell", *shell, "bash, zsh or fish")->required()->check(CLI::IsMember(writers));
+  CLI::App* command = app.add_subcommand("completion", say("help.completion"));
+  command->add_option("shell", *shell, say("help.completion.shell"))
+      ->required()
+      ->check(CLI::IsMember(writers));
   return [shell, &app] {
     writers.at (*shell)(outline_of(app));
     return kGood;

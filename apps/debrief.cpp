@@ -65,16 +65,12 @@ int debrief_file(const Options& options, edition::Language language) {
 
 Run add_debrief(CLI::App& app, const Common& common) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
-      "debrief",
-      "One game for the talk afterwards: ranking, wealth, what each unequal rule cost and whom it served");
-  command->add_option("file", options->file, "Game record, finished or not")->required();
-  command->add_option("--edition", options->edition, "Another edition file than the record's own");
-  command->add_option(
-      "--out", options->out,
-      "Write to this file: .html for a projector, .pdf, .csv or .json; anything else is text");
-  CLI::Option* json = command->add_flag("--json", options->json, "As JSON");
-  command->add_flag("--csv", options->csv, "As one table for a spreadsheet")->excludes(json);
+  CLI::App* command = app.add_subcommand("debrief", say("help.debrief"));
+  command->add_option("file", options->file, say("help.debrief.file"))->required();
+  command->add_option("--edition", options->edition, say("help.other_edition"));
+  command->add_option("--out", options->out, say("help.debrief.out"));
+  CLI::Option* json = command->add_flag("--json", options->json, say("help.debrief.json"));
+  command->add_flag("--csv", options->csv, say("help.debrief.csv"))->excludes(json);
   return [options, &common] { return debrief_file(*options, common.language); };
 }
 

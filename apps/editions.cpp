@@ -67,9 +67,8 @@ int list(const std::string& only, edition::Language language) {
 
 Run add_editions(CLI::App& app, const Common& common) {
   auto only = std::make_shared<std::string>();
-  CLI::App* command =
-      app.add_subcommand("editions", "List the editions and their variants; of one also what can be set");
-  command->add_option("edition", *only, "Only this one");
+  CLI::App* command = app.add_subcommand("editions", say("help.editions"));
+  command->add_option("edition", *only, say("help.only_this"));
   return [only, &common] { return list(*only, common.language); };
 }
 

@@ -22,7 +22,7 @@ int serve() {
 }  // namespace
 
 Run add_engine(CLI::App& app, const Common&) {
-  app.add_subcommand("engine", "Speak JSON Lines on standard input and output (docs/protocol.md)");
+  app.add_subcommand("engine", say("help.engine"));
   return [] { return serve(); };
 }
 

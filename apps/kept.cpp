@@ -45,9 +45,9 @@ int print_kept(const KeptOptions& options, edition::Language language) {
 
 Run add_kept(CLI::App& app, const Common& common) {
   auto options = std::make_shared<KeptOptions>();
-  CLI::App* command = app.add_subcommand("kept", "Say what a server keeps of its games, also while it runs");
-  auto* data = command->add_option("--data", options->data, "Its folder")->capture_default_str();
-  command->add_option("--database", options->database, "Or its database, postgresql://…")->excludes(data);
+  CLI::App* command = app.add_subcommand("kept", say("help.kept"));
+  auto* data = command->add_option("--data", options->data, say("help.kept.data"))->capture_default_str();
+  command->add_option("--database", options->database, say("help.kept.database"))->excludes(data);
   return [options, &common] { return print_kept(*options, common.language); };
 }
 

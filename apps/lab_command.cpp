@@ -147,21 +147,14 @@ int default_threads() { return std::max(1, static_cast<int>(std::thread::hardwar
 
 void StudyOptions::add_to(CLI::App& command, const std::string& about_games, const CLI::Range& how_many) {
   edition.add_to(command);
-  command
-      .add_option("--seats", seats,
-                  "The players, LEVEL or LEVEL:ROLE, as in normal,easy:woman; random, easy, normal, hard, "
-                  "expert, bot")
-      ->delimiter(',');
+  command.add_option("--seats", seats, say("help.study.seats"))->delimiter(',');
   command.add_option("--games", games, about_games)->capture_default_str()->check(how_many);
-  command.add_option("--seed", seed, "The same seed, the same report")
-      ->capture_default_str()
-      ->check(seed_number());
-  command.add_option("--threads", threads, "How many threads (default: all cores)")
-      ->check(CLI::Range(1, 1024));
-  command.add_option("--rounds", rounds, "A game is cut off after so many rounds")
+  command.add_option("--seed", seed, say("help.study.seed"))->capture_default_str()->check(seed_number());
+  command.add_option("--threads", threads, say("help.threads"))->check(CLI::Range(1, 1024));
+  command.add_option("--rounds", rounds, say("help.rounds"))
       ->capture_default_str()
       ->check(CLI::Range(1, 60'000));
-  command.add_option("--out", out.paths, "report.html, .json or .csv to write; may be given several times");
+  command.add_option("--out", out.paths, say("help.report"));
   kept.add_to(command);
   programs.add_to(command);
 }

@@ -10,8 +10,8 @@
 namespace cadastre::apps {
 
 void GameFileOptions::add_to(CLI::App& command) {
-  command.add_option("--games-out", table, "A .csv file to write: one row a game");
-  command.add_option("--records", folder, "A folder for the record of every game");
+  command.add_option("--games-out", table, say("help.study.games_out"));
+  command.add_option("--records", folder, say("help.study.records"));
 }
 
 std::string GameFileOptions::fault() const {
@@ -102,9 +102,8 @@ std::string GameFiles::finish() {
 }
 
 void ProgramOptions::add_to(CLI::App& command) {
-  command.add_option("--bot", commands,
-                     "A program that plays (docs/bots.md); the seat \"bot\", the next one \"bot2\"");
-  command.add_option("--clock", clock_ms, "Milliseconds a program has for an answer")
+  command.add_option("--bot", commands, say("help.study.bot"));
+  command.add_option("--clock", clock_ms, say("help.study.clock"))
       ->capture_default_str()
       ->check(CLI::Range(1, 3'600'000));
 }

@@ -183,26 +183,23 @@ int run_landings(const LandingsOptions& options, const Common& common) {
 Run add_landings(CLI::App& app, const Common& common) {
   auto options = std::make_shared<LandingsOptions>();
   options->threads = default_threads();
-  CLI::App* command =
-      app.add_subcommand("landings", "Walk one token for ever: the share of rolls that end on each square");
+  CLI::App* command = app.add_subcommand("landings", say("help.landings"));
   options->edition.add_to(*command);
-  command->add_option("--jail", options->jail, "leave at once, or stay and try for a double")
+  command->add_option("--jail", options->jail, say("help.landings.jail"))
       ->check(CLI::IsMember({"leave", "stay"}))
       ->capture_default_str();
-  command->add_option("--deck", options->deck, "replace: any card every time; cycle: the deck goes round")
+  command->add_option("--deck", options->deck, say("help.landings.deck"))
       ->check(CLI::IsMember({"replace", "cycle"}))
       ->capture_default_str();
-  command->add_option("--role", options->role, "Whose rules, where roles differ (default: the first role)");
-  command->add_option("--rolls", options->rolls, "How many rolls")
+  command->add_option("--role", options->role, say("help.landings.role"));
+  command->add_option("--rolls", options->rolls, say("help.landings.rolls"))
       ->capture_default_str()
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
-  command->add_option("--seed", options->seed, "Of the dice and the shuffles")
+  command->add_option("--seed", options->seed, say("help.landings.seed"))
       ->capture_default_str()
       ->check(seed_number());
-  command->add_option("--threads", options->threads, "How many threads (default: all cores)")
-      ->check(CLI::Range(1, 1024));
-  command->add_option("--out", options->out.paths,
-                      "landings.html, .json or .csv to write; may be given several times");
+  command->add_option("--threads", options->threads, say("help.threads"))->check(CLI::Range(1, 1024));
+  command->add_option("--out", options->out.paths, say("help.landings.out"));
   return [options, &common] { return run_landings(*options, common); };
 }
 

@@ -46,13 +46,19 @@ std::string option_title(const OptionOutline& option) {
 std::string option_entry(const OptionOutline& option) {
   std::string entry = fmt::format(".TP\n{}\n{}\n", option_title(option), roff(option.about));
   if (!option.values.empty()) {
-    entry += fmt::format("Values: {}.\n", roff(fmt::format("{}", fmt::join(option.values, ", "))));
+    entry += roff(say("manual.values", fmt::format("{}", fmt::join(option.values, ", ")))) + "\n";
   }
   return entry;
 }
 
-std::string options_of(const CommandOutline& command, const char* title) {
-  std::string text = fmt::format(".SH {}\n", title);
+// The head of a section, by the name of its phrase.
+std::string head(std::string_view name) {
+  const std::string title = roff(say(name));
+  return title.find(' ') == std::string::npos ? ".SH " + title + "\n" : ".SH \"" + title + "\"\n";
+}
+
+std::string options_of(const CommandOutline& command, std::string_view title) {
+  std::string text = head(title);
   for (const OptionOutline& option : command.options) {
     text += option_entry(option);
   }
@@ -60,12 +66,13 @@ std::string options_of(const CommandOutline& command, const char* title) {
 }
 
 std::string page_head(const std::string& page, const std::string& about) {
-  return fmt::format(".TH {0} 1 \"\" \"Cadastre {1}\" \"User Commands\"\n.SH NAME\n{2} \\- {3}\n", roff(page),
-                     CADASTRE_VERSION, roff(page), roff(about));
+  return fmt::format(".TH {} 1 \"\" \"Cadastre {}\" \"{}\"\n{}{} \\- {}\n", roff(page), CADASTRE_VERSION,
+                     roff(say("manual.section")), head("manual.name"), roff(page), roff(about));
 }
 
 std::string synopsis(const CommandOutline& command) {
-  std::string text = fmt::format(".SH SYNOPSIS\n\\fBcadastre {}\\fR [\\fIOPTION\\fR]...", command.name);
+  std::string text =
+      head("manual.synopsis") + fmt::format("\\fBcadastre {}\\fR [\\fIOPTION\\fR]...", command.name);
   for (const OptionOutline& option : command.options) {
     if (option.positional) {
       text += fmt::format(" {}\\fI{}\\fR{}", option.required ? "" : "[", roff(option.names.front()),
@@ -77,22 +84,24 @@ std::string synopsis(const CommandOutline& command) {
 
 std::string page_of(const Outline& outline, const CommandOutline& command) {
   std::string text = page_head("cadastre-" + command.name, command.about) + synopsis(command);
-  text += options_of(command, "OPTIONS");
+  text += options_of(command, "manual.options");
   if (!command.footer.empty() && command.footer != outline.program.footer) {
-    text += ".SH NOTES\n" + roff(command.footer) + "\n";
+    text += head("manual.notes") + roff(command.footer) + "\n";
   }
-  text += ".SH \"EXIT STATUS\"\n" + roff(outline.program.footer) + "\n";
-  return text + ".SH \"SEE ALSO\"\n.BR cadastre (1)\n";
+  text += head("manual.exit_status") + roff(outline.program.footer) + "\n";
+  return text + head("manual.see_also") + ".BR cadastre (1)\n";
 }
 
 std::string page_of(const Outline& outline) {
   std::string text = page_head("cadastre", outline.program.about);
-  text += ".SH SYNOPSIS\n\\fBcadastre\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR]...\n.SH COMMANDS\n";
+  text += head("manual.synopsis") + "\\fBcadastre\\fR \\fI" + say("manual.command") +
+          "\\fR [\\fIOPTION\\fR]...\n";
+  text += head("manual.commands");
   for (const CommandOutline& command : outline.commands) {
     text += fmt::format(".TP\n.BR cadastre\\-{} (1)\n{}\n", roff(command.name), roff(command.about));
   }
-  text += options_of(outline.program, "\"OPTIONS OF EVERY COMMAND\"");
-  return text + ".SH \"EXIT STATUS\"\n" + roff(outline.program.footer) + "\n";
+  text += options_of(outline.program, "manual.all_options");
+  return text + head("manual.exit_status") + roff(outline.program.footer) + "\n";
 }
 
 int write_pages(const Outline& outline, const std::filesystem::path& folder) {
@@ -128,10 +137,9 @@ Run add_man(CLI::App& app, const Common&) {
     std::string folder;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("man", "Print the manual page of the program or of a command, as roff");
-  command->add_option("command", options->command, "Whose page; without it the program's own");
-  command->add_option("--folder", options->folder, "Write all pages into this folder instead");
+  CLI::App* command = app.add_subcommand("man", say("help.man"));
+  command->add_option("command", options->command, say("help.man.command"));
+  command->add_option("--folder", options->folder, say("help.man.folder"));
   return [options, &app] {
     const Outline outline = outline_of(app);
     return options->folder.empty() ? show_page(outline, options->command)

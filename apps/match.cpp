@@ -108,39 +108,31 @@ Run add_match(CLI::App& app, const Common& common) {
   auto options = std::make_shared<MatchOptions>();
   Settings& settings = options->settings;
   settings.nodes = bots::BotSettings{}.nodes;
-  CLI::App* command = app.add_subcommand("match", "Play bots against each other and say how often each wins");
+  CLI::App* command = app.add_subcommand("match", say("help.match"));
   options->edition.add_to(*command);
-  command
-      ->add_option(
-          "--seats", options->seats,
-          "Who plays, LEVEL or LEVEL:ROLE: random, easy, normal, hard, expert, bot, or a character of "
-          "docs/bots.md; they change seats")
+  command->add_option("--seats", options->seats, say("help.match.seats"))
       ->delimiter(',')
       ->capture_default_str();
   options->programs.add_to(*command);
-  command->add_option("--games", settings.games, "How many games")
+  command->add_option("--games", settings.games, say("help.games"))
       ->capture_default_str()
       ->check(whole_number(1, 1'000'000'000));
-  command->add_option("--seed", settings.seed, "Other dice for another seed")
+  command->add_option("--seed", settings.seed, say("help.match.seed"))
       ->capture_default_str()
       ->check(seed_number());
-  command->add_option("--threads", settings.threads, "Games at the same time")
+  command->add_option("--threads", settings.threads, say("help.match.threads"))
       ->capture_default_str()
       ->check(CLI::Range(1, 256));
-  command->add_option("--rounds", settings.rounds, "A game is cut off after so many rounds")
+  command->add_option("--rounds", settings.rounds, say("help.rounds"))
       ->capture_default_str()
       ->check(CLI::Range(1, 60'000));
-  command->add_option("--nodes", settings.nodes, "hard, expert: rolls it may play on for one decision")
+  command->add_option("--nodes", settings.nodes, say("help.match.nodes"))
       ->capture_default_str()
       ->check(whole_number(1, 1'000'000'000));
-  command->add_option(
-      "--ms", settings.ms,
-      "hard, expert: milliseconds it may think about one decision; then results are not repeatable");
-  command->add_option("--expert-ms", settings.expert_ms,
-                      "expert: the same for it alone, while others think by --nodes or --ms");
-  command->add_option("--out", options->out.paths,
-                      "report.html, .json or .csv to write; may be given several times");
-  command->add_option("--json", options->json, "Write the result to this file as JSON, whatever its name");
+  command->add_option("--ms", settings.ms, say("help.match.ms"));
+  command->add_option("--expert-ms", settings.expert_ms, say("help.match.expert_ms"));
+  command->add_option("--out", options->out.paths, say("help.report"));
+  command->add_option("--json", options->json, say("help.match.json"));
   options->kept.add_to(*command);
   return [options, &common] { return run_match(*options, common); };
 }

@@ -98,13 +98,11 @@ int write_new(const NewOptions& options) {
 
 Run add_new_edition(CLI::App& app, const Common& /*common*/) {
   auto options = std::make_shared<NewOptions>();
-  CLI::App* command =
-      app.add_subcommand("new-edition", "Write the beginning of an edition of your own, with remarks");
-  command->add_option("file", options->file, "The file to write, as in my.toml")->required();
-  command->add_option("--extends", options->base,
-                      "Write only a difference: from this built-in edition, or this file beside the new one");
-  command->add_option("--id", options->id, "Its short name (default: from the file's)");
-  command->add_option("--title", options->title, "Its title (default: the file's name)");
+  CLI::App* command = app.add_subcommand("new-edition", say("help.new_edition"));
+  command->add_option("file", options->file, say("help.new_edition.file"))->required();
+  command->add_option("--extends", options->base, say("help.new_edition.extends"));
+  command->add_option("--id", options->id, say("help.new_edition.id"));
+  command->add_option("--title", options->title, say("help.new_edition.title"));
   return [options] { return write_new(*options); };
 }
 

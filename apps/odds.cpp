@@ -68,7 +68,7 @@ Where from_position(const OddsOptions& options) {
   }
   const auto state = notation::parse_position_line(*where.book, options.position);
   if (!state) {
-    complain("the position cannot be read: " + state.error);
+    complain(say("command.bad_position", state.error));
     return {};
   }
   where.state = *state;
@@ -194,7 +194,7 @@ void print_table(const OddsReport& r) {
 
 int run_odds(const OddsOptions& options, const Common& common) {
   if (options.position.empty() == options.record.empty()) {
-    return complain("give a position (--position LINE) or a game record (--record FILE)");
+    return complain(say("command.no_start"));
   }
   if (const std::string fault = options.out.fault({Format::html, Format::json, Format::csv});
       !fault.empty()) {
@@ -228,26 +228,23 @@ Run add_odds(CLI::App& app, const Common& common) {
   auto options = std::make_shared<OddsOptions>();
   options->seats = {"normal"};
   options->threads = default_threads();
-  CLI::App* command = app.add_subcommand("odds", "From a position: each seat's chance to win, with interval");
+  CLI::App* command = app.add_subcommand("odds", say("help.odds"));
   options->edition.add_to(*command);
   options->named = command->get_option("--edition");
-  command->add_option("--position", options->position, "A one-line position of that edition");
-  command->add_option("--record", options->record, "Or a game record: from where it ends");
-  command->add_option("--seats", options->seats, "Who plays on: one level for all, or one for each seat")
-      ->delimiter(',');
-  command->add_option("--games", options->games, "How many games")
+  command->add_option("--position", options->position, say("help.odds.position"));
+  command->add_option("--record", options->record, say("help.odds.record"));
+  command->add_option("--seats", options->seats, say("help.odds.seats"))->delimiter(',');
+  command->add_option("--games", options->games, say("help.games"))
       ->capture_default_str()
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-  command->add_option("--seed", options->seed, "The same seed, the same odds")
+  command->add_option("--seed", options->seed, say("help.odds.seed"))
       ->capture_default_str()
       ->check(seed_number());
-  command->add_option("--threads", options->threads, "How many threads (default: all cores)")
-      ->check(CLI::Range(1, 1024));
-  command->add_option("--rounds", options->rounds, "A game is cut off after so many more rounds")
+  command->add_option("--threads", options->threads, say("help.threads"))->check(CLI::Range(1, 1024));
+  command->add_option("--rounds", options->rounds, say("help.odds.rounds"))
       ->capture_default_str()
       ->check(CLI::Range(1, 60'000));
-  command->add_option("--out", options->out.paths,
-                      "odds.html, .json or .csv to write; may be given several times");
+  command->add_option("--out", options->out.paths, say("help.odds.out"));
   return [options, &common] { return run_odds(*options, common); };
 }
 

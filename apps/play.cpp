@@ -198,22 +198,15 @@ int resume(const PlayOptions& options, Language language) {
 Run add_play(CLI::App& app, const Common& common) {
   auto options = std::make_shared<PlayOptions>();
   options->seed = std::random_device{}();
-  CLI::App* command = app.add_subcommand("play", "Play at the terminal, with people and bots");
+  CLI::App* command = app.add_subcommand("play", say("help.play"));
   options->command = command;
   options->edition.add_to(*command);
-  command->add_option("--seat", options->seats,
-                      "NAME[:ROLE][:LEVEL], once per player; LEVEL is bot, easy, normal, hard, expert or "
-                      "random; without it you are "
-                      "asked");
-  command->add_option("--seed", options->seed, "The same seed, the same dice (default: random)")
-      ->check(seed_number());
-  command->add_option("--record", options->record,
-                      "Keep the game in this new file (default: one in $XDG_DATA_HOME/cadastre)");
-  command->add_option("--resume", options->resume, "Go on with this game, or with the last one not over")
-      ->expected(0, 1);
-  command->add_flag("--plain", options->plain,
-                    "Lines of text instead of a full screen, for scripts and screen readers");
-  command->add_flag("--still", options->still, "No animation");
+  command->add_option("--seat", options->seats, say("help.play.seat"));
+  command->add_option("--seed", options->seed, say("help.play.seed"))->check(seed_number());
+  command->add_option("--record", options->record, say("help.play.record"));
+  command->add_option("--resume", options->resume, say("help.play.resume"))->expected(0, 1);
+  command->add_flag("--plain", options->plain, say("help.play.plain"));
+  command->add_flag("--still", options->still, say("help.play.still"));
   return [options, &common] {
     return options->given("--resume") ? resume(*options, common.language)
                                       : play_new(*options, common.language);

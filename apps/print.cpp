@@ -51,7 +51,7 @@ int print_kit(const PrintOptions& options, edition::Language language) {
     complain(complaint);
   }
   if (!complaints.empty()) {
-    return complain("nothing was written", kFailed);
+    return complain(say("command.nothing_written"), kFailed);
   }
   const std::string problem = io::write_whole(options.out, kit.pdf);
   if (!problem.empty()) {
@@ -65,14 +65,13 @@ int print_kit(const PrintOptions& options, edition::Language language) {
 
 Run add_print(CLI::App& app, const Common& common) {
   auto options = std::make_shared<PrintOptions>();
-  CLI::App* command =
-      app.add_subcommand("print", "Print the whole box of an edition as a PDF: board, cards, money, rules");
+  CLI::App* command = app.add_subcommand("print", say("help.print"));
   options->edition.add_to(*command);
-  command->add_option("--out", options->out, "The PDF to write")->required();
-  command->add_option("--paper", options->paper, "letter or a4 (default: a4)")
+  command->add_option("--out", options->out, say("help.print.out"))->required();
+  command->add_option("--paper", options->paper, say("help.print.paper"))
       ->transform(CLI::CheckedTransformer(std::vector<std::pair<std::string, print::Paper>>{
           {"a4", print::Paper::a4}, {"letter", print::Paper::letter}}));
-  command->add_option("--ink", options->ink, "colour or grey (default: colour)")
+  command->add_option("--ink", options->ink, say("help.print.ink"))
       ->transform(CLI::CheckedTransformer(std::vector<std::pair<std::string, print::Ink>>{
           {"colour", print::Ink::colour}, {"grey", print::Ink::grey}}));
   return [options, &common] { return print_kit(*options, common.language); };

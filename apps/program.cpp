@@ -44,15 +44,44 @@ Language language_asked(int argc, char** argv) {
   return locale_name().rfind("fr", 0) == 0 ? Language::fr : Language::en;
 }
 
+// The words the parser puts round what commands and options say of themselves.
+void set_labels(CLI::App& app) {
+  for (const auto& [label, name] : {std::pair{"Usage", "help.label.usage"},
+                                    {"OPTIONS", "help.label.options"},
+                                    {"SUBCOMMAND", "help.label.subcommand"},
+                                    {"Positionals", "help.label.positionals"},
+                                    {"REQUIRED", "help.label.required"},
+                                    {"TEXT", "help.label.text"},
+                                    {"UINT", "help.label.uint"},
+                                    {"INT", "help.label.int"},
+                                    {"FLOAT", "help.label.float"},
+                                    {"Env", "help.label.env"},
+                                    {"Excludes", "help.label.excludes"}}) {
+    app.get_formatter()->label(label, say(name));
+  }
+  const auto group = [](CLI::App& one) {
+    for (CLI::Option* option :
+         one.get_options([](const CLI::Option* o) { return o->get_group() == "Options"; })) {
+      option->group(say("help.label.group"));
+    }
+  };
+  group(app);
+  for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    command->group(say("help.label.subcommands"));
+    group(*command);
+  }
+}
+
 int run(int argc, char** argv) {
   spoken() = language_asked(argc, argv);
   Common common{.language = spoken()};
   for (int i = 0; i < argc; ++i) {
     common.command += i == 0 ? "cadastre" : " " + in_shell_quotes(argv[i]);
   }
-  CLI::App app{"Cadastre: property-trading board games with strict, cited rules."};
-  app.set_version_flag("--version", "cadastre " CADASTRE_VERSION);
-  app.add_option("--lang", common.language, "fr or en (default: from the locale)")
+  CLI::App app{say("help.program")};
+  app.set_help_flag("-h,--help", say("help.help"));
+  app.set_version_flag("--version", "cadastre " CADASTRE_VERSION, say("help.version"));
+  app.add_option("--lang", common.language, say("help.lang"))
       ->transform(CLI::CheckedTransformer(
           std::vector<std::pair<std::string, Language>>{{"fr", Language::fr}, {"en", Language::en}}));
   app.require_subcommand(1);
@@ -60,9 +89,7 @@ int run(int argc, char** argv) {
     return misuse(*asked, error) + "\n" + say("command.more_help") + "\n";
   });
   app.fallthrough();
-  app.footer(
-      "Exit codes: 0 done; 1 what was asked for turned out bad (a record that does not fit, a broken\n"
-      "edition file); 2 misused: unknown option, command, edition or file.");
+  app.footer(say("help.exit_codes"));
 
   std::vector<std::pair<std::string, Run>> commands;
   for (const auto& [name, add] : std::vector<std::pair<std::string, Run (*)(CLI::App&, const Common&)>>{
@@ -92,6 +119,7 @@ int run(int argc, char** argv) {
            {"completion", add_completion}}) {
     commands.emplace_back(name, add(app, common));
   }
+  set_labels(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

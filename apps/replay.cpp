@@ -49,10 +49,10 @@ int replay_file(const ReplayOptions& options, edition::Language language) {
 
 Run add_replay(CLI::App& app, const Common& common) {
   auto options = std::make_shared<ReplayOptions>();
-  CLI::App* command = app.add_subcommand("replay", "Play a game record again, verify it and print its log");
-  command->add_option("file", options->file, "Game record")->required();
-  command->add_option("--edition", options->edition, "Another edition file than the record's own");
-  command->add_flag("--quiet", options->quiet, "Only say whether it fits");
+  CLI::App* command = app.add_subcommand("replay", say("help.replay"));
+  command->add_option("file", options->file, say("help.record"))->required();
+  command->add_option("--edition", options->edition, say("help.other_edition"));
+  command->add_flag("--quiet", options->quiet, say("help.replay.quiet"));
   return [options, &common] { return replay_file(*options, common.language); };
 }
 

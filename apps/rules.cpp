@@ -20,8 +20,7 @@ int print_rules(const RulesOptions& options, edition::Language language) {
     return kMisused;
   }
   if (!options.id.empty() && book->rule(options.id) == nullptr) {
-    fmt::print(stderr, "cadastre: {} has no rule {}\n", options.edition, options.id);
-    return kMisused;
+    return complain(say("command.no_rule", options.edition, options.id));
   }
   for (const edition::RuleText& rule : book->rule_texts) {
     if (options.id.empty() || options.id == rule.id) {
@@ -38,16 +37,13 @@ int print_rules(const RulesOptions& options, edition::Language language) {
 
 Run add_rules(CLI::App& app, const Common& common) {
   auto options = std::make_shared<RulesOptions>();
-  CLI::App* command = app.add_subcommand("rules", "Print the rules of an edition, each with its id");
-  command->add_option("edition", options->edition, "Edition id or file")->capture_default_str();
-  command->add_option("rule", options->id, "Only this rule, e.g. EU-16");
-  command
-      ->add_option("--variant", options->choice.variants,
-                   "With a variant of the edition; may be given several times")
+  CLI::App* command = app.add_subcommand("rules", say("help.rules"));
+  command->add_option("edition", options->edition, say("help.rules.edition"))->capture_default_str();
+  command->add_option("rule", options->id, say("help.rules.rule"));
+  command->add_option("--variant", options->choice.variants, say("help.rules.variant"))
       ->delimiter(',')
       ->allow_extra_args(false);
-  command->add_option("--set", options->choice.overrides, "With KEY=VALUE; may be given several times")
-      ->allow_extra_args(false);
+  command->add_option("--set", options->choice.overrides, say("help.rules.set"))->allow_extra_args(false);
   return [options, &common] { return print_rules(*options, common.language); };
 }
 

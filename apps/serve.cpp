@@ -93,57 +93,37 @@ int run_serve(const ServeOptions& options, edition::Language language) {
 
 void add_options(CLI::App& command, server::Config& config) {
   const auto not_empty = [](const std::string& text) {
-    return text.empty() ? std::string("this must not be empty") : std::string();
+    return text.empty() ? std::string(say("command.empty")) : std::string();
   };
-  command.add_option("--port", config.port, "0: any free one")->capture_default_str();
-  command.add_option("--listen", config.listen, "Address to listen on; 0.0.0.0 lets other devices in")
-      ->capture_default_str();
-  auto* data = command.add_option("--data", config.data, "Folder the games are kept in")
-                   ->capture_default_str()
-                   ->check(not_empty);
-  command
-      .add_option("--database", config.database,
-                  "postgresql://… to keep them there instead; several servers may share one")
+  command.add_option("--port", config.port, say("help.serve.port"))->capture_default_str();
+  command.add_option("--listen", config.listen, say("help.serve.listen"))->capture_default_str();
+  auto* data =
+      command.add_option("--data", config.data, say("help.data"))->capture_default_str()->check(not_empty);
+  command.add_option("--database", config.database, say("help.serve.database"))
       ->envname("CADASTRE_DATABASE")
       ->check(not_empty)
       ->excludes(data);
-  command
-      .add_option("--editions", config.editions,
-                  "Folder of editions of your own (*.toml) to serve too, read again when they change")
+  command.add_option("--editions", config.editions, say("help.serve.editions"))
       ->check(CLI::ExistingDirectory);
-  command.add_option("--certificate", config.certificate, "TLS: certificate chain, PEM");
-  command.add_option("--key", config.key, "TLS: its private key, PEM");
-  command
-      .add_option("--origin", config.origins,
-                  "https://… of pages elsewhere that may talk to this server; may be given several times")
+  command.add_option("--certificate", config.certificate, say("help.serve.certificate"));
+  command.add_option("--key", config.key, say("help.serve.key"));
+  command.add_option("--origin", config.origins, say("help.serve.origin"))
       ->check([](const std::string& origin) { return server::origin_fault(origin); });
-  command
-      .add_option("--host", config.hosts,
-                  "Name this server answers to, and no other; may be given several times")
-      ->check(not_empty);
-  command
-      .add_option("--metrics", config.metrics,
-                  "ADDRESS:PORT where /metrics is to be had; without it only at a loopback --listen")
-      ->check(not_empty);
-  command.add_flag("--trust-proxy", config.trust_proxy,
-                   "Behind a proxy: believe the last address of its X-Forwarded-For");
-  command.add_flag("!--no-limits", config.limits, "Let anybody ask as often as they like (for measuring)");
-  command
-      .add_option("--keep-days", config.keep_days,
-                  "Finished and abandoned games leave after so many days without a move; 0: never")
+  command.add_option("--host", config.hosts, say("help.serve.host"))->check(not_empty);
+  command.add_option("--metrics", config.metrics, say("help.serve.metrics"))->check(not_empty);
+  command.add_flag("--trust-proxy", config.trust_proxy, say("help.serve.trust_proxy"));
+  command.add_flag("!--no-limits", config.limits, say("help.serve.no_limits"));
+  command.add_option("--keep-days", config.keep_days, say("help.serve.keep_days"))
       ->check(CLI::Range(0, 36'500))
       ->capture_default_str();
-  command.add_option("--games", config.games, "Keep at most so many games")->capture_default_str();
-  command.add_option("--entries", config.entries, "And so many entries of all of them")
-      ->capture_default_str();
-  command
-      .add_option("--analysis", config.analysis_rolls,
-                  "Rolls the analysis of one finished game may play on; 0: no analyses")
-      ->capture_default_str();
-  command.add_option("--connections", config.connections, "At most so many at once")
+  command.add_option("--games", config.games, say("help.serve.games"))->capture_default_str();
+  command.add_option("--entries", config.entries, say("help.serve.entries"))->capture_default_str();
+  command.add_option("--analysis", config.analysis_rolls, say("help.serve.analysis"))->capture_default_str();
+  command.add_option("--connections", config.connections, say("help.serve.connections"))
       ->capture_default_str()
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}));
-  command.add_option("--connections-per-address", config.connections_per_address, "And so many from one")
+  command
+      .add_option("--connections-per-address", config.connections_per_address, say("help.serve.per_address"))
       ->capture_default_str()
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}));
 }
@@ -162,10 +142,10 @@ std::string default_server_folder() {
 Run add_serve(CLI::App& app, const Common& common) {
   auto options = std::make_shared<ServeOptions>();
   options->config.data = default_server_folder();
-  CLI::App* command = app.add_subcommand("serve", "Let people on several devices, and bots, play together");
+  CLI::App* command = app.add_subcommand("serve", say("help.serve"));
   add_options(*command, options->config);
-  command->add_flag("--open", options->open, "Open the page in this desktop's browser");
-  command->add_option("--log", options->level, "debug, info, warn or err")
+  command->add_flag("--open", options->open, say("help.serve.open"));
+  command->add_option("--log", options->level, say("help.serve.log"))
       ->capture_default_str()
       ->check(CLI::IsMember({"debug", "info", "warn", "err"}));
   return [options, &common] { return run_serve(*options, common.language); };

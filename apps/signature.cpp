@@ -27,10 +27,9 @@ int print_signatures(const std::string& only, int games) {
 Run add_signature(CLI::App& app, const Common&) {
   auto only = std::make_shared<std::string>();
   auto games = std::make_shared<int>(1000);
-  CLI::App* command =
-      app.add_subcommand("signature", "Print a hash over seeded games: it shows any change of behaviour");
-  command->add_option("edition", *only, "Only this one");
-  command->add_option("--games", *games, "How many games")
+  CLI::App* command = app.add_subcommand("signature", say("help.signature"));
+  command->add_option("edition", *only, say("help.only_this"));
+  command->add_option("--games", *games, say("help.games"))
       ->capture_default_str()
       ->check(whole_number(1, 1'000'000'000));
   return [only, games] { return print_signatures(*only, *games); };

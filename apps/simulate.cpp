@@ -53,7 +53,7 @@ int run_simulate(StudyOptions options, const Common& common) {
     return complain(joined.fault);
   }
   if (joined.ranks->size() > 1 && options.kept.any()) {
-    return complain("--games-out and --records need one process: leave mpirun out");
+    return complain(say("command.one_process"));
   }
   return sweep.choices.size() > 1 ? run_sweep(options, common, *prepared, sweep, *joined.ranks)
                                   : run_once(options, common, *prepared, *joined.ranks);
@@ -63,8 +63,8 @@ int run_simulate(StudyOptions options, const Common& common) {
 
 Run add_simulate(CLI::App& app, const Common& common) {
   auto options = std::make_shared<StudyOptions>();
-  CLI::App* command = app.add_subcommand("simulate", "Play many games between bots and report what happened");
-  options->add_to(*command, "How many games", CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  CLI::App* command = app.add_subcommand("simulate", say("help.simulate"));
+  options->add_to(*command, say("help.games"), CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
   command->get_option("--set")->description(
       "KEY=VALUE of the edition's policies, or KEY=A,B,C: the same games at each value");
   return [options, &common] { return run_simulate(*options, common); };

@@ -48,9 +48,8 @@ int write_site(const std::string& folder, edition::Language language) {
 
 Run add_site(CLI::App& app, const Common& common) {
   auto folder = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand(
-      "site", "Write the browser client as static files: to play, and to make editions, without a server");
-  command->add_option("folder", *folder, "Where to write them")->required();
+  CLI::App* command = app.add_subcommand("site", say("help.site"));
+  command->add_option("folder", *folder, say("help.site.folder"))->required();
   return [folder, &common] { return write_site(*folder, common.language); };
 }
 

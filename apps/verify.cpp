@@ -19,8 +19,7 @@ int verify_file(const std::string& file, const std::string& noted, const std::st
   }
   const notation::Record& record = recorded->record();
   if (recorded->book.hash != record.hash) {
-    fmt::print(stderr, "{}:{}: the game was played with another version of {}\n", file, record.lines.hash,
-               record.edition);
+    fmt::print(stderr, "{}\n", say("command.other_version", file, record.lines.hash, record.edition));
     return kFailed;
   }
   const online::Verified verified =
@@ -45,15 +44,15 @@ Run add_verify(CLI::App& app, const Common& common) {
   auto file = std::make_shared<std::string>();
   auto noted = std::make_shared<std::string>();
   auto edition = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("verify", "Check every roll of a server's finished game");
-  command->add_option("file", *file, "Game record, downloaded from the server")->required();
-  command->add_option("--commitment", *noted, "What the server showed before the first roll: 64 hex digits")
+  CLI::App* command = app.add_subcommand("verify", say("help.verify"));
+  command->add_option("file", *file, say("help.verify.file"))->required();
+  command->add_option("--commitment", *noted, say("help.verify.commitment"))
       ->check([](const std::string& text) {
         return text.size() == 64 && text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos
                    ? std::string()
                    : std::string("a commitment is 64 hex digits");
       });
-  command->add_option("--edition", *edition, "Another edition file than the record's own");
+  command->add_option("--edition", *edition, say("help.other_edition"));
   return [file, noted, edition, &common] { return verify_file(*file, *noted, *edition, common.language); };
 }
 

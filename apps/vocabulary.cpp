@@ -43,7 +43,7 @@ int print_vocabulary(edition::Language language) {
 }  // namespace
 
 Run add_vocabulary(CLI::App& app, const Common& common) {
-  app.add_subcommand("vocabulary", "Print every action, event, reason, refusal, policy and verb as JSON");
+  app.add_subcommand("vocabulary", say("help.vocabulary"));
   return [&common] { return print_vocabulary(common.language); };
 }
 

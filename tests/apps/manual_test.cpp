@@ -1,11 +1,13 @@
 // Manual pages and completion say what --help says, for every command.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
 #include <sstream>
 
 #include "lab/program.h"
+#include "support/places.h"
 
 namespace cadastre::tests::manual_test {
 namespace {
@@ -57,6 +59,23 @@ TEST(ManualPages, TellEveryCommandAndOptionOfHelp) {
       EXPECT_NE(page.find("\n" + option), std::string::npos) << command << " " << option;
     }
   }
+}
+
+// Whatever a command or an option says of itself, and the words round it, in the language asked for.
+TEST(Help, IsToldInBothLanguages) {
+  for (const std::string language : {"fr", "en"}) {
+    std::string all = cadastre("--lang " + language + " --help").output;
+    for (const std::string& command : commands()) {
+      all += cadastre("--lang " + language + " " + command + " --help").output;
+    }
+    const auto phrases = nlohmann::json::parse(content(sources() + "/phrases/help.json"));
+    for (const auto& [name, text] : phrases.items()) {
+      const bool shown = name.starts_with("help.") && name != "help.label.int" && name != "help.label.float";
+      const std::string written = text.at(language);
+      EXPECT_TRUE(!shown || all.find(written) != std::string::npos) << name << " " << written;
+    }
+  }
+  EXPECT_NE(cadastre("--lang fr").output.find("Il manque une commande"), std::string::npos);
 }
 
 TEST(ManualPages, AreWrittenIntoAFolderOneForEachCommand) {

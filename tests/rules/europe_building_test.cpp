@@ -115,7 +115,11 @@ TEST(EU_41, BuildingAndSellingEvenlyAreSetByThemselves) {
   uneven.owns(0, {kVilnius, kRiga}).does(build(0, kVilnius)).does(build(0, kVilnius)).does(build(0, kRiga));
   expect_refused(uneven, sell(0, kRiga), Refusal::not_even);
   Scene sells(2, {{}, {"sell_evenly=false"}});
-  sells.owns(0, {kVilnius, kRiga}).built(kVilnius, 2).built(kRiga, 2).does(sell(0, kRiga)).does(sell(0, kRiga));
+  sells.owns(0, {kVilnius, kRiga})
+      .built(kVilnius, 2)
+      .built(kRiga, 2)
+      .does(sell(0, kRiga))
+      .does(sell(0, kRiga));
   EXPECT_EQ(sells.level(kVilnius), 2);
   expect_refused(sells, build(0, kVilnius), Refusal::not_even);
   expect_sound(sells);
