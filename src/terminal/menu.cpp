@@ -84,10 +84,11 @@ std::string title_of(const edition::Book& book, Language language, const game::S
   return game::at(square) < book.squares.size() ? book.squares[game::at(square)].name.in(language) : "";
 }
 
-// What one may choose to pay and has to raise first.
+// What one may choose to pay, a fine that is due too, and has to raise first.
 std::string lacking_text(const Subject& t, const game::Action& a, game::Money price) {
   const game::Money cash = t.state[a.seat].cash;
-  if (t.state.stage != game::Stage::choice || a.kind != ActionKind::choose || price <= cash) {
+  const bool chooses = a.kind == ActionKind::choose && t.state.stage == game::Stage::choice;
+  if ((!chooses && a.kind != ActionKind::pay_fine) || price <= cash) {
     return "";
   }
   const std::string lacks = notation::money_text(t.book, t.language, price - cash);

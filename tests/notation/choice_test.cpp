@@ -3,6 +3,7 @@
 
 #include "notation/action_text.h"
 #include "notation/sentences.h"
+#include "support/inegalopolis.h"
 #include "support/space.h"
 #include "terminal/menu.h"
 
@@ -61,6 +62,14 @@ TEST(Choice, TellsWhatWouldHaveToBeRaised) {
   lands(scene.cash(0, 9).owns(0, {space::kVenus}), 18).draws("CS02");
   EXPECT_EQ(asked(scene, Language::en).front(), "pay $10 ($1 is missing)");
   EXPECT_EQ(asked(scene, Language::fr).front(), "payer 10\u00a0$ (il manque 1\u00a0$)");
+}
+
+// IN-32: after the last try bail is due, whether the cash is there or not.
+TEST(Choice, TellsWhatOfTheBailWouldHaveToBeRaised) {
+  Scene scene = unequal::table(2);
+  scene.turn(0).jailed(0, 3).cash(0, 20);
+  EXPECT_TRUE(asked(scene, Language::en).front().ends_with(" (30\u00a0f is missing)"))
+      << asked(scene, Language::en).front();
 }
 
 TEST(Choice, IsWrittenAndReadBack) {
