@@ -47,6 +47,16 @@ void add_once(Text& text, const Text& change) {
   }
 }
 
+// Whether the law of a card binds anybody while it lies open (IN-26).
+bool binds(const game::Edition& rules, const game::Effect& effect) {
+  const auto law = static_cast<game::Law>(effect.target);
+  const auto bound = [](const game::RoleRule& role) {
+    return !role.rights.has(game::Right::free_of_country);
+  };
+  return effect.verb == game::Verb::country && law != game::Law::reset && rules.laws.has(law) &&
+         std::any_of(rules.role.begin(), rules.role.begin() + rules.roles, bound);
+}
+
 }  // namespace
 
 Text setting_text(const Book& book, const std::string& written) {
@@ -73,6 +83,12 @@ void tell_changes(Book& book, const game::Edition& as_written) {
       if (differs(*find_policy(key), as_written, book.rules, book.roles.size())) {
         add_once(rule.text, change_of(book, key));
       }
+    }
+  }
+  for (std::size_t i = 0; i < book.cards.size(); ++i) {
+    const game::Effect& effect = book.rules.card[i].effects[0];
+    if (binds(as_written, effect) && !binds(book.rules, effect)) {
+      add_once(book.cards[i].text, said("card.no_effect"));
     }
   }
 }

@@ -35,6 +35,23 @@ TEST(IN_13, TellsOnceWhatLiftsItForARole) {
             plain + " Changed here: woman.owns_utilities=true.");
 }
 
+// A card whose law a variant lifts, or that binds nobody any more, still lies in its deck.
+TEST(IN_16, TellsOnTheCardThatItsLawIsLifted) {
+  const auto idle = [](const Choice& choice) {
+    const Book book = chosen("inegalopolis", choice);
+    std::vector<std::string> ids;
+    for (const CardText& card : book.cards) {
+      if (card.text.en.ends_with(" No effect here.") && card.text.fr.ends_with(" Sans effet ici.")) {
+        ids.push_back(card.id);
+      }
+    }
+    return ids;
+  };
+  EXPECT_TRUE(idle({}).empty());
+  EXPECT_EQ(idle({{"lift_property"}, {}}), std::vector<std::string>{"PA06"});
+  EXPECT_EQ(idle({{"equality"}, {}}).size(), 12U) << "but for the two that cancel";
+}
+
 // By its figures or by what is told behind it; but for what adds a rule that says its own name.
 TEST(Changes, OfEveryVariantAreInTheRules) {
   const std::vector<std::string> own = {"espace timed", "inegalopolis three_titles", "inegalopolis high_tax"};
