@@ -16,12 +16,6 @@ game::Edition with_common_roles(const game::Edition& own, const game::RoleRule& 
 
 }  // namespace
 
-// [policies] are read into every place a role can have, and the roles over the first of them: the first
-// place nobody plays still says what holds for everybody.
-game::RoleRule common_role(const game::Edition& ed) {
-  return ed.role[ed.roles < game::kMaxRoles ? ed.roles : 0U];
-}
-
 Money direct_cost(const Debrief& d, Seat seat) {
   Money sum;
   for (const Cost& cost : d.costs) {
@@ -39,7 +33,7 @@ Money direct_cost_of_role(const Debrief& d, unsigned role) {
 }
 
 Costs::Costs(const edition::Book& book)
-    : book_(book), common_(common_role(book.rules)), usual_(with_common_roles(book.rules, common_)) {}
+    : book_(book), common_(book.common), usual_(with_common_roles(book.rules, common_)) {}
 
 void Costs::open(const game::State& s) {
   for (const Seat seat : s.waiting) {  // only a position begins so

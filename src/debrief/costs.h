@@ -1,5 +1,5 @@
 // What each unequal rule did to each player: every event is compared with what the same event would have
-// been for a role of which the edition says nothing special (common_role). Only the direct difference is
+// been for a role of which the edition says nothing special (Book::common). Only the direct difference is
 // counted, not what would have followed from it.
 #pragma once
 

@@ -269,7 +269,4 @@ game::Money direct_cost_of_role(const Debrief& d, unsigned role);
 // What payments are grouped by: "rent", "salary", "purchase" ...
 std::string_view payment_kind(game::Reason reason);
 
-// What [policies] say for everybody: the measure of what a role gains and loses.
-game::RoleRule common_role(const game::Edition& ed);
-
 }  // namespace cadastre::debrief

@@ -144,6 +144,7 @@ struct Book {
   std::vector<DeckText> decks;      // by deck number
   std::vector<CardText> cards;      // by game::Card
   std::vector<RoleText> roles;
+  game::RoleRule common;  // what [policies] say for whoever's role says nothing of its own
   std::vector<TokenText> tokens;
   std::vector<Wordbook> role_words;      // by role: what each calls things
   std::vector<std::vector<Note>> notes;  // by role

@@ -123,6 +123,7 @@ bool read_all(Draft& draft) {
     return false;
   }
   read_policies(draft);
+  draft.book.common = draft.book.rules.role[0];
   read_roles(draft);
   read_groups(draft);
   read_decks(draft);

@@ -28,6 +28,14 @@ void set_by_key(const Node& value, const Book& book, game::Edition& rules, Reade
   }
 }
 
+// The same for the rules in force: what is set for everybody is also what everybody has in common.
+void put_in_force(Draft& draft, const Node& value, const Text& where) {
+  set_by_key(value, draft.book, draft.book.rules, draft.read, where);
+  if (const Policy* policy = find_policy(value.key); policy != nullptr && policy->in_role != nullptr) {
+    policy->in_role(draft.book.common, value_in(*policy, draft.book.rules, 0));
+  }
+}
+
 // The rules as the variant would make them; a variant that contradicts the rest is wrong before it is chosen.
 void check_variant(Draft& draft, const Node& variant, const Node& set) {
   game::Edition rules = draft.book.rules;
@@ -96,7 +104,7 @@ void apply_variant(Draft& draft, const std::string& id) {
   }
   book.chosen.push_back(id);
   for (const Node& value : children_of(draft.root.find("variants")->find(id)->find("set"))) {
-    set_by_key(value, book, book.rules, draft.read, said("check.in.the_variant", in_quotes(id)));
+    put_in_force(draft, value, said("check.in.the_variant", in_quotes(id)));
   }
 }
 
@@ -134,7 +142,7 @@ void apply_override(Draft& draft, const std::string& written) {
     role.children.push_back(std::move(value));
     value = std::move(role);
   }
-  set_by_key(value, draft.book, draft.book.rules, draft.read, said("check.in.override", in_quotes(written)));
+  put_in_force(draft, value, said("check.in.override", in_quotes(written)));
   draft.book.overrides.push_back(written);
 }
 

@@ -182,12 +182,31 @@ TEST(DebriefCosts, LostTurnsAndEarlyJailAreCountedNotPriced) {
 }
 
 TEST(DebriefCosts, TheCommonRoleIsWhatThePoliciesSay) {
-  const game::RoleRule common = debrief::common_role(book("inegalopolis").rules);
+  const game::RoleRule common = book("inegalopolis").common;
   EXPECT_EQ(common.salary.units, 200);
   EXPECT_EQ(common.start_cash.units, 1500);
   EXPECT_EQ(common.doubles_to_jail, 3) << "though no role plays by it";
   EXPECT_EQ(common.rights, game::kUsualRights);
-  EXPECT_EQ(debrief::common_role(book("madame").rules).salary.units, 200);
+  EXPECT_EQ(book("madame").common.salary.units, 200);
+}
+
+// As many roles as there can be, each with a salary of its own, leave what the policies say as it is.
+TEST(DebriefCosts, FourRolesAreMeasuredByThePoliciesToo) {
+  std::string toml =
+      "id = \"four\"\nextends = \"europe\"\nwithout = [\"roles\"]\ntitle = { fr = \"A\", en = \"A\" }\n";
+  for (const std::string role : {"ant", "bee", "cat", "dog"}) {
+    toml += "[roles." + role + "]\nfr = \"" + role + "\"\nen = \"" + role + "\"\nsalary = 120\n";
+  }
+  const edition::Loaded loaded = edition::load({"four.toml", toml});
+  ASSERT_TRUE(loaded.book);
+  EXPECT_EQ(loaded.book->rules.role[0].salary.units, 120);
+  EXPECT_EQ(loaded.book->common.salary.units, 200);
+  const auto common_of = [&](const std::string& set) {
+    const edition::Loaded changed = edition::load({"four.toml", toml}, {.variants = {}, .overrides = {set}});
+    return changed.book ? changed.book->common.salary.units : -1;
+  };
+  EXPECT_EQ(common_of("salary=90"), 90) << "set for everybody";
+  EXPECT_EQ(common_of("bee.salary=90"), 200) << "set for one role";
 }
 
 // A woman who passes the start of the inventions edition: the same rule with the sign turned.
