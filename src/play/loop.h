@@ -276,6 +276,11 @@ class Loop : private Along<Loop<Players, Sink>> {
   CADASTRE_COLD void carry_out(const game::Action& action) {
     ++played_.actions;
     ++since_roll_;
+    if (action.kind == game::ActionKind::roll) {  // one done while rents could be claimed, or by default
+      ++played_.rolls;
+      since_roll_ = 0;
+      offers_ = 0;
+    }
     tell(action);
     game::apply(ed_, s_, action, sink_);
   }

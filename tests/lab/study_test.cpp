@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "lab/seeds.h"
+#include "phrases/phrasebook.h"
 #include "report/findings.h"
 #include "support/scene.h"
 
@@ -69,6 +70,27 @@ TEST(Study, TotalsAgree) {
     EXPECT_EQ(sum(all.bankrupt), sum(all.events[static_cast<unsigned>(game::EventKind::bankrupted)])) << id;
     EXPECT_EQ(sum(all.events[static_cast<unsigned>(game::EventKind::rolled)]), all.rolls) << id;
     EXPECT_GT(sum(all.rent), 0U) << id;
+  }
+}
+
+// Who is asked in the order of the listing may roll while others have rents to claim: those rolls count too.
+TEST(Study, CountsEveryRollHoweverItCameAbout) {
+  for (const std::string& id : edition::built_in_ids()) {
+    const auto study = study_of(id, {"random", "random", "easy"}, 100, 2);
+    const lab::Tally& all = study->total;
+    EXPECT_EQ(sum(all.events[static_cast<unsigned>(game::EventKind::rolled)]), all.rolls) << id;
+    EXPECT_EQ(sum(all.landed), all.rolls) << id;
+  }
+}
+
+TEST(Study, WhatRuinsPeopleHasAName) {
+  for (const std::string& id : edition::built_in_ids()) {
+    const auto study = study_of(id, {"random", "easy", "random", "easy"}, 400, 2);
+    const lab::Tally& all = study->total;
+    for (unsigned reason = 0; reason < game::kReasonNames.size(); ++reason) {
+      const std::string name = "cause." + std::string(game::name(static_cast<game::Reason>(reason)));
+      EXPECT_TRUE(all.bankrupt[reason] == 0 || phrases::known(name)) << id << " " << name;
+    }
   }
 }
 
