@@ -140,16 +140,21 @@ class SquareDrawer {
     return {trimmed(name.substr(0, cut)), trimmed(name.substr(cut + 1))};
   }
 
-  // "+ 200 €", or what each role gets.
+  // "+ 200 €", what each of two roles gets, or from the least to the most: the role cards have the others.
   std::string salaries() const {
-    std::string text;
+    std::vector<int> sums;
     for (std::size_t role = 0; role < drawing_.book.roles.size(); ++role) {
-      const std::string sum = "+\u202f" + drawing_.money(drawing_.book.rules.role[role].salary);
-      if (text.find(sum) == std::string::npos) {
-        text += (text.empty() ? "" : " / ") + sum;
+      const int sum = drawing_.book.rules.role[role].salary.units;
+      if (std::ranges::find(sums, sum) == sums.end()) {
+        sums.push_back(sum);
       }
     }
-    return text;
+    const auto told = [&](int sum) { return "+\u202f" + drawing_.money(sum); };
+    if (sums.size() > 2) {
+      const auto [least, most] = std::ranges::minmax(sums);
+      return told(least) + " – " + drawing_.money(most);
+    }
+    return sums.size() == 1 ? told(sums.front()) : told(sums.front()) + " / " + told(sums.back());
   }
 
   const Drawing& drawing_;

@@ -88,7 +88,7 @@ void draw_role_heads(const Drawing& drawing, const Rect& row, double left) {
     drawing.canvas.text(cell.inset(1), drawing.tr(drawing.book.roles[static_cast<std::size_t>(role)].name),
                         {.weight = 700,
                          .size_pt = 14,
-                         .least_pt = 9,
+                         .least_pt = 7.5,
                          .across = Across::centre,
                          .down = Down::middle,
                          .colour = shade(drawing.role_colour(role), 0.3)});
@@ -146,11 +146,12 @@ void draw_watch_counts(const Drawing& drawing, const Rect& where) {
                                                         "print.watch.lost_turn", "print.watch.paid",
                                                         "print.watch.said"};
   const double left = where.w * 0.36;
-  const int rows = static_cast<int>(kCounted.size()) + 1;
-  draw_role_heads(drawing, where.row(0, rows), left);
-  for (int i = 1; i < rows; ++i) {
-    const Rect row = where.row(i, rows);
-    drawing.canvas.text(row.left(left - 2), typeset(drawing.words(kCounted[static_cast<std::size_t>(i - 1)])),
+  const double head = where.h * (drawing.book.roles.size() > 2 ? 0.24 : 1.0 / 6);  // long names in two lines
+  draw_role_heads(drawing, where.top(head), left);
+  const int rows = static_cast<int>(kCounted.size());
+  for (int i = 0; i < rows; ++i) {
+    const Rect row = where.below(head).row(i, rows);
+    drawing.canvas.text(row.left(left - 2), typeset(drawing.words(kCounted[static_cast<std::size_t>(i)])),
                         {.size_pt = 11, .least_pt = 8, .down = Down::middle});
     drawing.canvas.line({row.x, row.bottom()}, {row.right(), row.bottom()}, kHair, 0.15);
   }

@@ -111,6 +111,32 @@ TEST(PrintPaper, AStreetOnACornerHasItsPriceAndColour) {
   EXPECT_GT(with, without + 200) << "its colour";
 }
 
+// $20 is no part of $200, and four salaries are told from the least to the most.
+TEST(PrintPaper, TheStartTellsWhatEachRoleGets) {
+  constexpr Options kEnglish{Paper::a4, edition::Language::en, Ink::colour};
+  const Kit two = make_kit(
+      book_of("madame", {.variants = {}, .overrides = {"man.salary=20", "woman.salary=200"}}), kEnglish);
+  EXPECT_TRUE(says(two.texts, "$200 / ") || says(two.texts, " / +\u202f$200"));
+  EXPECT_TRUE(says(two.texts, "$20 / ") || says(two.texts, " / +\u202f$20"));
+  edition::Book book = book_of("madame");
+  const edition::Text name{"Propriétaire terrienne", "Owner of many lands"};
+  for (unsigned role = 0; role < 4; ++role) {
+    book.rules.role[role].salary = game::Money{100 + 50 * static_cast<int>(role)};
+    if (role < 2) {
+      book.roles[role].name = name;
+      continue;
+    }
+    book.roles.push_back({.id = "more" + std::to_string(role), .name = name, .colour = {}, .about = {}});
+    book.notes.push_back(book.notes.front());
+    book.role_words.push_back(book.role_words.front());
+  }
+  book.rules.roles = 4;
+  const Kit four = make_kit(book, kEnglish);
+  EXPECT_TRUE(says(four.texts, "$100 – $250"));
+  const std::vector<std::string> found = complaints(four);
+  EXPECT_TRUE(found.empty()) << found.front();
+}
+
 TEST(PrintPaper, JailAndVisitingAreTwoAreas) {
   const auto texts = texts_about(unequal_kit(), "square 10 (PRISON / visite)");
   const auto in = std::ranges::find(texts, "PRISON", &TextPlacement::text);
