@@ -72,6 +72,34 @@ Guess quoting(View line, const Bare& built) {
   return std::nullopt;
 }
 
+// What looks like a blank and is none: many keyboards and word processors write it beside figures and signs.
+Guess odd_blank(const Bare& built) {
+  constexpr std::array<View, 7> kBlanks = {"\u00a0", "\u202f", "\u2007", "\u2009",
+                                           "\u3000", "\u200b", "\ufeff"};
+  if (std::ranges::any_of(kBlanks, [&](View blank) { return has(built.text, blank); })) {
+    return Guess(std::pair{said("check.odd_blank"), said("check.odd_blank.do")});
+  }
+  return std::nullopt;
+}
+
+// A line that begins as [table] does.
+Guess heading(const Bare& built) {
+  const View text = trimmed(built.text);
+  const std::size_t from = text.find_first_not_of('[');
+  if (!text.starts_with('[') || from == View::npos || has(text, "=") || has(text, ",") ||
+      std::isalpha(static_cast<unsigned char>(text[from])) == 0) {
+    return std::nullopt;
+  }
+  const View name = trimmed(text.substr(from, std::min(text.find(']'), text.size()) - from));
+  if (std::ranges::count(text, '[') != std::ranges::count(text, ']')) {
+    return Guess(std::pair{said("check.heading_open", in_quotes(name)), said("check.heading_open.do", name)});
+  }
+  const auto odd = [](char c) { return c == ' ' || static_cast<unsigned char>(c) >= 0x80; };
+  return std::ranges::any_of(name, odd)
+             ? Guess(std::pair{said("check.odd_name", in_quotes(name)), said("check.odd_name.do")})
+             : std::nullopt;
+}
+
 // The first name and value of a line such as `salary = 200`; a list of tables has them in braces.
 Guess assignment(const Bare& built) {
   const View text = trimmed(built.text);
@@ -95,6 +123,39 @@ Guess assignment(const Bare& built) {
   return std::nullopt;
 }
 
+// `80 €`, `1 000`, `80;`, `007`: begun as a number, and none.
+Guess number(View value, bool in_list) {
+  const View digits = value.substr(value.starts_with('-') || value.starts_with('+') ? 1 : 0);
+  if (digits.empty() || std::isdigit(static_cast<unsigned char>(digits.front())) == 0) {
+    return std::nullopt;
+  }
+  constexpr std::size_t kMostDigits = 18;
+  const bool whole = digits.find_first_not_of("0123456789_") == View::npos;
+  if (whole && digits.size() > kMostDigits) {
+    return Guess(std::pair{said("check.too_large", in_quotes(value)), said("check.too_large.do")});
+  }
+  if (has(value, "=")) {  // in a list a comma is missing, which is said there
+    return in_list ? Guess() : std::pair{said("check.two_in_line"), said("check.two_in_line.do")};
+  }
+  if (whole && (digits.size() == 1 || digits.front() != '0')) {
+    return std::nullopt;
+  }
+  return Guess(std::pair{said("check.no_whole_number", in_quotes(value)), said("check.no_whole_number.do")});
+}
+
+Guess any_number(const Bare& built) {
+  const View text = trimmed(built.text);
+  bool in_list = text.starts_with('[') || text.starts_with('{');
+  for (std::size_t at = text.find('='); at != View::npos; at = text.find('=', at + 1), in_list = true) {
+    const View rest = text.substr(at + 1);
+    const View value = trimmed(in_list ? rest.substr(0, rest.find_first_of(",]}")) : rest);
+    if (const Guess found = number(value, in_list)) {
+      return found;
+    }
+  }
+  return std::nullopt;
+}
+
 // Values as people write them who do not know the format.
 Guess unquoted(const Bare& built) {
   const View text = trimmed(built.text);
@@ -114,17 +175,7 @@ Guess unquoted(const Bare& built) {
                ? Guess()
                : std::pair{said("check.no_quotes"), said("check.no_quotes.do", value.substr(0, 30))};
   }
-  constexpr std::size_t kMostDigits = 18;
-  if (value.size() > kMostDigits && value.find_first_not_of("0123456789_") == std::string::npos) {
-    return Guess(std::pair{said("check.too_large", in_quotes(value)), said("check.too_large.do")});
-  }
-  const bool figures =
-      std::isdigit(first) != 0 && value.find_first_not_of("0123456789 .,'") == std::string::npos;
-  if (figures && value.size() > 1) {
-    return Guess(
-        std::pair{said("check.no_whole_number", in_quotes(value)), said("check.no_whole_number.do")});
-  }
-  return std::nullopt;
+  return any_number(built);
 }
 
 Guess by_words(View reported, const Bare& built) {
@@ -193,7 +244,7 @@ Fault plain_fault(std::string_view text, int line, std::string_view reported) {
   const Bare built = bare(written);
   for (const Guess& one :
        {quoting(written, built), has(reported, "redefine") ? by_words(reported, built) : Guess(),
-        assignment(built), unquoted(built), by_words(reported, built)}) {
+        odd_blank(built), heading(built), assignment(built), unquoted(built), by_words(reported, built)}) {
     if (one) {
       return {line, one->first, one->second};
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "edition/policies.h"
 #include "edition/spelling.h"
 
 namespace cadastre::edition {
@@ -33,7 +34,9 @@ Text spoken(const Node& value) { return value.key.empty() ? said("check.this_val
 void Reader::only(const Node& table, const Words& known, const Text& where) {
   for (const Node& child : table.children) {
     if (std::ranges::find(known, child.key) == known.end()) {
-      problem(child, said("check.unknown_key", in_quotes(child.key), where), suggested(child.key, known));
+      const bool policy = find_policy(child.key) != nullptr && !nearest_word(child.key, known);
+      problem(child, said("check.unknown_key", in_quotes(child.key), where),
+              policy ? said("check.is_policy.do") : suggested(child.key, known));
     }
   }
 }
