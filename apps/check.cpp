@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "advice.h"
@@ -34,7 +35,9 @@ int check(const CheckOptions& options) {
   for (const std::string& file : options.files) {
     const auto source = edition::find(file);
     if (!source) {
-      return complain(say("command.cannot_read", file));
+      std::error_code error;
+      return complain(say(
+          std::filesystem::is_directory(file, error) ? "command.is_folder" : "command.cannot_read", file));
     }
     const edition::Loaded loaded = edition::load(*source, options.choice);
     print_problems(loaded.problems);

@@ -169,7 +169,7 @@ std::optional<Prepared> prepare(const StudyOptions& options) {
   auto conducts = std::make_shared<match::Conducts>();
   const lab::LineupRead read = lab::read_lineup(*book, seats, options.programs.guests(conducts));
   std::string fault = read.lineup ? options.out.fault({Format::html, Format::json, Format::csv}) : read.fault;
-  fault = fault.empty() ? options.kept.fault() : fault;
+  fault = fault.empty() ? options.kept.fault(options.out) : fault;
   if (!fault.empty()) {
     complain(fault);
     return std::nullopt;

@@ -91,8 +91,8 @@ struct GameFileOptions {
 
   void add_to(CLI::App& command);
   bool any() const { return !table.empty() || !folder.empty(); }
-  // Before the games: a folder that is not there. Empty: nothing is wrong.
-  std::string fault() const;
+  // Before the games: a folder that is not there, a table where a report goes. Empty: nothing is wrong.
+  std::string fault(const Outputs& reports) const;
 };
 
 // Games come from several threads; the table has them in order.

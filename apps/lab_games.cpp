@@ -1,6 +1,7 @@
 // Games one by one, and programs that play: what `simulate`, `ablate` and `match` share.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "io/whole_file.h"
@@ -14,7 +15,7 @@ void GameFileOptions::add_to(CLI::App& command) {
   command.add_option("--records", folder, say("help.study.records"));
 }
 
-std::string GameFileOptions::fault() const {
+std::string GameFileOptions::fault(const Outputs& reports) const {
   const Outputs one{table.empty() ? std::vector<std::string>{} : std::vector{table}};
   if (std::string wrong = one.fault({Format::csv}); !wrong.empty()) {
     return "--games-out" + wrong.substr(std::string_view("--out").size());
@@ -23,6 +24,13 @@ std::string GameFileOptions::fault() const {
   if (!table.empty() && std::filesystem::exists(table, error) &&
       !std::filesystem::is_regular_file(table, error)) {
     return fmt::format("--games-out {}: that is no file; name another", table);
+  }
+  const auto same = [&](const std::string& path) {
+    return std::filesystem::absolute(path).lexically_normal() ==
+           std::filesystem::absolute(table).lexically_normal();
+  };
+  if (!table.empty() && std::ranges::any_of(reports.paths, same)) {
+    return fmt::format("--games-out {}: a report goes there already; name another file", table);
   }
   if (!folder.empty() && !std::filesystem::is_directory(folder, error)) {
     return fmt::format("--records {}: there is no such folder; make it first", folder);

@@ -70,7 +70,7 @@ std::string fault_of(const MatchOptions& options) {
   if (fault.empty() && !options.json.empty()) {
     fault = Outputs{{options.json}}.place_fault();
   }
-  return fault.empty() ? options.kept.fault() : fault;
+  return fault.empty() ? options.kept.fault(options.out) : fault;
 }
 
 int run_match(MatchOptions options, const Common& common) {

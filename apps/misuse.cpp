@@ -63,7 +63,31 @@ std::string of_words(const std::string& words) {
   return fits("(.*) is required") ? say("command.required", found.str(1)) : say("command.misused", words);
 }
 
+class PlainHelp : public CLI::Formatter {
+ public:
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string told = CLI::Formatter::make_option_opts(option);
+    std::smatch found;
+    const auto has = [&](const char* pattern) { return std::regex_search(told, found, std::regex(pattern)); };
+    const auto with = [&](const std::string& values, const std::string& usual) {
+      return found.prefix().str() + values + (usual.empty() ? "" : say("command.usual", usual.substr(1))) +
+             found.suffix().str();
+    };
+    if (has(R"(ENUM:value in \{(.*?)\} OR \{.*?\})")) {
+      return with(values_in(found.str(1)), "");
+    }
+    if (has(R"(TEXT:\{(.*?)\}(=\S+)?)")) {
+      return with(values_in(found.str(1)), found.str(2));
+    }
+    return has(R"(U?INT:U?INT in \[(\d+) - (\d+)\](=\d+)?)")
+               ? with(say("command.range", found.str(1), found.str(2)), found.str(3))
+               : told;
+  }
+};
+
 }  // namespace
+
+std::shared_ptr<CLI::FormatterBase> plain_help() { return std::make_shared<PlainHelp>(); }
 
 std::string misuse(const CLI::App& app, const CLI::Error& error) {
   const std::string words = error.what();

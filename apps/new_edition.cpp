@@ -90,7 +90,8 @@ int write_new(const NewOptions& options) {
     return complain(fault);
   }
   fmt::print("{}\n    cadastre check {} --advise\n    cadastre play --edition {}\n",
-             say("command.written", options.file), options.file, options.file);
+             say("command.written", options.file), in_shell_quotes(options.file),
+             in_shell_quotes(options.file));
   return kGood;
 }
 

@@ -23,6 +23,11 @@ bool place_is_good(const std::string& out) {
   const std::filesystem::path path(out);
   const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
   std::error_code error;
+  if (path.has_extension() && path.extension() != ".pdf" && path.extension() != ".PDF") {
+    complain(fmt::format("--out {}: the box is a PDF; name it so, as in {}", out,
+                         std::filesystem::path(path).replace_extension(".pdf").string()));
+    return false;
+  }
   if (std::filesystem::is_directory(path, error)) {
     complain(fmt::format("{} is a folder; name a file in it, as in {}", out, (path / "kit.pdf").string()));
     return false;

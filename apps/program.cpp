@@ -78,7 +78,8 @@ int run(int argc, char** argv) {
   for (int i = 0; i < argc; ++i) {
     common.command += i == 0 ? "cadastre" : " " + in_shell_quotes(argv[i]);
   }
-  CLI::App app{say("help.program")};
+  CLI::App app{say("help.program"), "cadastre"};
+  app.formatter(plain_help());
   app.set_help_flag("-h,--help", say("help.help"));
   app.set_version_flag("--version", "cadastre " CADASTRE_VERSION, say("help.version"));
   app.add_option("--lang", common.language, say("help.lang"))

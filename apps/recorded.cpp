@@ -52,7 +52,7 @@ std::optional<Book> carried(const Record& record, bool ours_is_another) {
 }  // namespace
 
 int complain_of(const std::string& file, const notation::Misfit& misfit) {
-  fmt::print(stderr, "{}:{}: {}\n", file, misfit.line, misfit.why);
+  fmt::print(stderr, "{}{}: {}\n", file, misfit.line > 0 ? fmt::format(":{}", misfit.line) : "", misfit.why);
   return kFailed;
 }
 

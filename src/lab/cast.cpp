@@ -93,7 +93,7 @@ LineupRead read_lineup(const edition::Book& book, const std::vector<std::string>
                        const Guests& guests) {
   const int count = static_cast<int>(seats.size());
   if (count < book.rules.min_seats || count > book.rules.max_seats) {
-    return {std::nullopt, fmt::format("--seats names {} players; this edition is for {} to {}", count,
+    return {std::nullopt, fmt::format("--seats names {}, and this edition is for {} to {} players", count,
                                       book.rules.min_seats, book.rules.max_seats)};
   }
   Lineup lineup;

@@ -251,7 +251,7 @@ std::string text_report(const SweepReport& r) {
     for (const SweepMeasure& one : plot.measures) {
       for (std::size_t i = 0; i < r.points.size(); ++i) {
         const lab::Effect* change = one.change(i);
-        out += fmt::format("  {:<12} {:<20} {:<28}", one.role, r.points[i],
+        out += fmt::format("  {:<12} {:<20} {:<28}", one.role.empty() ? "" : one.name, r.points[i],
                            say.estimate(one.at(i), one.decimals));
         out += change == nullptr
                    ? "\n"

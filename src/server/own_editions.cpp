@@ -85,7 +85,8 @@ std::vector<OwnEditions::Offered> OwnEditions::read_folder(const Stamps& stamps,
     if (!loaded.book) {
       const edition::Problem none{path, 0, edition::said("check.no_file"), edition::said("check.no_file.do")};
       const edition::Problem& first = loaded.problems.empty() ? none : loaded.problems.front();
-      spdlog::warn("not served: {}:{}: {}; {}", first.file, first.line, first.what.en, first.remedy.en);
+      const std::string line = first.line > 0 ? fmt::format(":{}", first.line) : "";
+      spdlog::warn("not served: {}{}: {}; {}", first.file, line, first.what.en, first.remedy.en);
       continue;
     }
     const std::string& id = loaded.book->id;

@@ -26,7 +26,8 @@ TEST(ExitCodes, ARecordThatDoesNotFitIsOneInEveryCommand) {
 
 TEST(ExitCodes, AFolderIsNoRecord) {
   const Folder folder;
-  for (const std::string command : {"replay ", "debrief ", "odds --seats easy --record ", "verify "}) {
+  for (const std::string command :
+       {"replay ", "debrief ", "odds --seats easy --record ", "verify ", "check "}) {
     const Ran ran = cadastre(command + folder.path());
     EXPECT_EQ(ran.code, 2) << command << ran.output;
     EXPECT_NE(ran.output.find("is a folder"), std::string::npos) << command << ran.output;
@@ -76,6 +77,16 @@ TEST(ExitCodes, MisuseIsSaidInAPlainSentence) {
     }
   }
   EXPECT_NE(cadastre("--lang de editions").output.find("--lang de: choose among fr, en"), std::string::npos);
+}
+
+// Neither the parser's types nor where the program lies.
+TEST(Help, SpeaksOfNumbersAndChoicesAsPeopleDo) {
+  const std::string simulate = cadastre("simulate --help").output;
+  EXPECT_NE(simulate.find("Usage: cadastre simulate"), std::string::npos) << simulate;
+  EXPECT_NE(simulate.find("1 to 1000000000, default 10000"), std::string::npos) << simulate;
+  EXPECT_NE(simulate.find("--threads 1 to 1024"), std::string::npos) << simulate;
+  EXPECT_NE(cadastre("print --help").output.find("--paper a4, letter"), std::string::npos);
+  EXPECT_NE(cadastre("--help").output.find("--lang fr, en"), std::string::npos);
 }
 
 }  // namespace

@@ -44,6 +44,7 @@ TEST_F(Writing, ASkeletonFromNothingIsGoodAsItIs) {
   const std::string file = folder_ / "My town!.toml";
   const Ran made = cadastre("new-edition '" + file + "' --title 'Our \"own\" town'");
   ASSERT_EQ(made.code, 0) << made.output;
+  EXPECT_NE(made.output.find("cadastre check '" + file + "' --advise"), std::string::npos) << made.output;
   const Ran checked = cadastre("check --advise '" + file + "'");
   EXPECT_EQ(checked.code, 0) << checked.output;
   EXPECT_EQ(checked.output.find("advice"), std::string::npos) << checked.output;

@@ -176,7 +176,7 @@ TEST(Sweep, PlaysTheSameGamesAtEachValueAndDrawsThem) {
                (folder / "s.html") + " --out " + (folder / "s.json") + " --out " + (folder / "s.csv") +
                " --games-out " + (folder / "g.csv"));
   ASSERT_EQ(ran.code, 0) << ran.output;
-  expect_says(ran.output, "salary=150");
+  expect_says(ran.output, "  Woman        salary=150");
   const nlohmann::json report = json_in(folder / "s.json");
   EXPECT_EQ(report["points"], (std::vector<std::string>{"salary=50", "salary=100", "salary=150"}));
   for (const nlohmann::json& measure : report["measures"]) {

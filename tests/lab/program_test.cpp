@@ -116,6 +116,8 @@ TEST(SimulateCommand, RefusesWhatItCannotDoBeforeItPlays) {
   refused("--set nothing=1", "unknown key");
   refused("--out report.pdf", "use one of .html, .json, .csv");
   refused("--out " + (folder / "none/report.html"), "there is no folder");
+  refused("--out " + (folder / "a.csv") + " --games-out " + (folder / "./a.csv"),
+          "a report goes there already");
   refused("--games 0", "--games");
   refused("--threads 0", "--threads");
   refused("--rounds 0", "--rounds");

@@ -55,6 +55,7 @@ TEST(PrintCommand, BadInputIsExplainedAndWritesNothing) {
       {"an unknown ink", "--ink invisible" + to, "invisible"},
       {"an unknown variant", "--variant slow" + to, "slow"},
       {"no file", "--edition europe", "--out"},
+      {"a picture for a PDF", "--out '" + folder.file("kit.png") + "'", "kit.pdf"},
       {"no such folder", "--out '" + folder.file("nowhere/kit.pdf") + "'", "make it first"},
       {"a folder for a file", "--out '" + folder.path() + "'", "is a folder"},
       {"a place nobody can write to", "--out /proc/kit.pdf", "cannot write"},
