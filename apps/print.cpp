@@ -62,6 +62,9 @@ int print_kit(const PrintOptions& options, edition::Language language) {
   if (!problem.empty()) {
     return complain(problem);
   }
+  if (const std::vector<std::string> unread = print::without_letters(kit); !unread.empty()) {
+    complain(say("command.no_letters", unread.size(), unread.front()));
+  }
   fmt::print("{}: {} pages\n", options.out, kit.layout.sheets.size());
   return kGood;
 }

@@ -58,6 +58,9 @@ server::Box draw_box(const edition::Book& book, const server::BoxLooks& looks) {
   const print::Kit kit =
       print::make_kit(book, {looks.letter ? print::Paper::letter : print::Paper::a4, looks.language,
                              looks.grey ? print::Ink::grey : print::Ink::colour});
+  if (const std::vector<std::string> unread = print::without_letters(kit); !unread.empty()) {
+    spdlog::warn("the box of {}: no font here has all the letters of {} texts", book.id, unread.size());
+  }
   const std::vector<std::string> complaints = print::complaints(kit);
   return complaints.empty() ? server::Box{kit.pdf} : server::Box{{}, complaints.front()};
 }

@@ -42,6 +42,7 @@ struct TextPlacement {
   Rect ink;
   double size_pt = 0;
   bool fits = true;
+  bool drawn = true;  // false: no font here has all of its letters, and boxes stand for them
 };
 
 class Canvas {

@@ -154,8 +154,9 @@ void Canvas::text(const Rect& box, std::string_view text, const TextStyle& style
   // A letter may lean out of its line, as an italic f does: the line moves in by as much.
   const double lean = std::clamp(0.0, -found.ink.x, std::max(-found.ink.x, box.w - found.ink.right()));
   const Rect ink{box.x + lean + found.ink.x, box.y + drop + found.ink.y, found.ink.w, found.ink.h};
-  placements_.push_back(
-      {about_, std::string(text), box, ink, found.size_pt, found.fits && shown.size() == text.size()});
+  placements_.push_back({about_, std::string(text), box, ink, found.size_pt,
+                         found.fits && shown.size() == text.size(),
+                         pango_layout_get_unknown_glyphs_count(layout_) == 0});
   cairo_save(cairo_);
   cairo_translate(cairo_, box.x + lean, box.y + drop);
   cairo_scale(cairo_, kMmPerPoint, kMmPerPoint);

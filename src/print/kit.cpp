@@ -174,4 +174,14 @@ std::vector<std::string> complaints(const Kit& kit) {
   return found;
 }
 
+std::vector<std::string> without_letters(const Kit& kit) {
+  std::vector<std::string> found;
+  for (const TextPlacement& text : kit.texts) {
+    if (!text.drawn && std::ranges::find(found, text.text) == found.end()) {
+      found.push_back(text.text);
+    }
+  }
+  return found;
+}
+
 }  // namespace cadastre::print

@@ -25,4 +25,7 @@ Kit make_kit(const edition::Book& book, const Options& options, const Progress& 
 // What does not fit, each once, with what to do about it; empty when all is well.
 std::vector<std::string> complaints(const Kit& kit);
 
+// Texts with letters that no font of this machine has, each once: the page shows empty boxes for them.
+std::vector<std::string> without_letters(const Kit& kit);
+
 }  // namespace cadastre::print

@@ -68,6 +68,21 @@ TEST(PrintCommand, BadInputIsExplainedAndWritesNothing) {
   }
 }
 
+TEST(PrintCommand, LettersNoFontHasAreNamedAndTheRestIsPrinted) {
+  const Folder folder;
+  std::string toml = read_bytes(sources() + "/examples/town.toml");
+  const std::string name = "Gull Quay";
+  const std::string unknown = "\U0010ABCD Quay";  // for private use: no font has it
+  toml.replace(toml.find(name), name.size(), unknown);
+  std::ofstream(folder.file("town.toml")) << toml;
+  const Ran ran =
+      run(command("--lang en --edition " + folder.file("town.toml") + " --out " + folder.file("kit.pdf")));
+  EXPECT_EQ(ran.code, 0) << ran.output;
+  EXPECT_NE(ran.output.find(unknown), std::string::npos) << ran.output;
+  EXPECT_NE(ran.output.find("no font here"), std::string::npos) << ran.output;
+  EXPECT_TRUE(std::filesystem::exists(folder.file("kit.pdf")));
+}
+
 TEST(PrintCommand, ANameThatFitsNowhereFailsAndLeavesTheOldFile) {
   const Folder folder;
   std::string toml = read_bytes(sources() + "/examples/town.toml");
