@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -25,12 +27,14 @@ struct Options {
 // By the flags, or else by the ending.
 std::string written(const debrief::Debrief& d, const Options& options, edition::Language language) {
   const bool by_ending = !options.json && !options.csv;
-  const auto ends = [&](std::string_view ending) { return by_ending && options.out.ends_with(ending); };
+  std::string name = options.out;
+  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+  const auto ends = [&](std::string_view ending) { return by_ending && name.ends_with(ending); };
   if (options.json || ends(".json")) {
     return debrief::debrief_json(d, language).dump(1, ' ', false, nlohmann::json::error_handler_t::replace) +
            "\n";
   }
-  if (ends(".html")) {
+  if (ends(".html") || ends(".htm")) {
     return debrief::lesson_html(debrief::lesson(d, language));
   }
   if (ends(".pdf")) {

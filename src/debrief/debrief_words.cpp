@@ -43,6 +43,17 @@ std::string DebriefWords::seats(game::SeatSet seats) const {
   return text;
 }
 
+std::string DebriefWords::seats_and(game::SeatSet seats) const {
+  std::string text;
+  int left = seats.count();
+  for (const Seat one : seats) {
+    text += text.empty() ? "" : left == 1 ? " " + phrases::phrase(language_, "and") + " " : ", ";
+    text += seat(one);
+    --left;
+  }
+  return text;
+}
+
 std::string DebriefWords::role(unsigned role) const {
   return role < d_.book.roles.size() ? d_.book.roles[role].name.in(language_) : "";
 }

@@ -23,6 +23,7 @@ class DebriefWords {
   std::string number(double value, int decimals) const;  // "7,1" or "7.1"
   std::string seat(game::Seat seat) const;               // the player's name, or the bank
   std::string seats(game::SeatSet seats) const;
+  std::string seats_and(game::SeatSet seats) const;  // "Ada, Bob and Cleo", within a sentence
   std::string role(unsigned role) const;
   std::string square(game::Square square) const;  // empty: none
   std::string squares(game::SquareSet squares) const;

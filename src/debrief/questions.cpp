@@ -66,7 +66,7 @@ class Asking {
     }
     if (hardest != nullptr) {
       ask("debrief.ask_card", card_heading(d_, hardest->card, say_.language()), hardest->from.round,
-          say_.seats(hardest->bound));
+          say_.seats_and(hardest->bound));
     }
   }
 

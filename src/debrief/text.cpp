@@ -225,7 +225,7 @@ void say_cards(Sheet& out, const Debrief& d, const DebriefWords& say) {
     const std::string cost = one.money.units == 0 ? ""
                                                   : phrases::filled(say.language(), "debrief.direct_cost_of",
                                                                     say.signed_money(one.money));
-    out.plain(phrases::filled(say.language(), "debrief.card_struck", one.from.round, say.seats(one.bound),
+    out.plain(phrases::filled(say.language(), "debrief.card_struck", one.from.round, say.seats_and(one.bound),
                               one.cases, cost, say.card(one.card)));
   }
 }

@@ -53,6 +53,8 @@ TEST_F(DebriefCommand, WritesAPageForAProjectorAndAPdf) {
   ASSERT_EQ(cadastre("--lang fr debrief " + game_ + " --out " + (folder_ / "d.html")).code, 0);
   ASSERT_EQ(cadastre("--lang fr debrief " + game_ + " --out " + (folder_ / "d.pdf")).code, 0);
   const std::string page = content(folder_ / "d.html");
+  ASSERT_EQ(cadastre("--lang fr debrief " + game_ + " --out " + (folder_ / "D.HTM")).code, 0);
+  EXPECT_EQ(content(folder_ / "D.HTM"), page);
   int screens = 0;
   for (std::size_t at = page.find("<section"); at != std::string::npos; at = page.find("<section", at + 1)) {
     ++screens;

@@ -152,6 +152,9 @@ TEST(DebriefCosts, TheCardInForceTakesWhatItSays) {
   ASSERT_EQ(salary.in_force.size(), 1U);
   EXPECT_EQ(salary.in_force[0].money.units, -140);
   EXPECT_EQ(salary.in_force[0].bound, seats_of({kAda, kBea}));
+  const std::string told = debrief::debrief_text(salary, edition::Language::en);
+  EXPECT_NE(told.find(salary.players[kAda].name + " and " + salary.players[kBea].name), std::string::npos)
+      << "as one reads it aloud: " << told;
   const Debrief tax = Script(before(kIncomeTax, kAda, "PA14", kMan)).rolls(kAda, 1, 2).figures();
   EXPECT_EQ(money_of(tax, kAda, CostKind::tax, "IN-16"), -100);
   const Debrief fee = Script(before(k3A, kAda, "PA13", kMan).at(kMan, k3A)).rolls(kAda, 1, 2).figures();
