@@ -4,6 +4,7 @@
 
 #include "edition/draft.h"
 #include "edition/spelling.h"
+#include "game/cards.h"
 #include "game/state.h"
 
 namespace cadastre::edition {
@@ -232,6 +233,35 @@ void check_circles(Draft& draft) {
   }
 }
 
+bool offers_a_draw(const game::CardRule& card) { return card.effects[0].verb == Verb::pay_or_draw; }
+
+// Decks of which some card ends the drawing: one that is not kept, and offers no card of a deck without such.
+std::array<bool, game::kMaxDecks> ending_decks(const Draft& draft) {
+  const game::Edition& rules = draft.book.rules;
+  std::array<bool, game::kMaxDecks> ends{};
+  for (std::size_t pass = 0; pass < ends.size(); ++pass) {
+    for (std::size_t i = 0; i < draft.card_nodes.size(); ++i) {
+      const game::CardRule& card = rules.card[i];
+      ends[card.deck] =
+          ends[card.deck] || (offers_a_draw(card) ? ends[card.effects[0].target]
+                                                  : !game::is_kept(rules, static_cast<game::Card>(i)));
+    }
+  }
+  return ends;
+}
+
+// Who would rather draw than pay could do so for ever.
+void check_draws(Draft& draft) {
+  const auto ends = ending_decks(draft);
+  for (std::size_t i = 0; i < draft.card_nodes.size(); ++i) {
+    const game::CardRule& card = draft.book.rules.card[i];
+    if (offers_a_draw(card) && !ends[card.effects[0].target] && !ends[card.deck]) {
+      draft.read.problem(*draft.card_nodes[i], said("check.draws", in_quotes(draft.book.decks[card.deck].id)),
+                         said("check.draws.do"));
+    }
+  }
+}
+
 }  // namespace
 
 void check_board(Draft& draft) {
@@ -256,6 +286,7 @@ void check_cards(Draft& draft) {
   }
   if (draft.book.rules.squares > 0) {
     check_circles(draft);
+    check_draws(draft);
   }
 }
 

@@ -210,6 +210,22 @@ std::uint8_t role_bit(Draft& draft, const Node& name) {
   return static_cast<std::uint8_t>(role < ids.size() ? 1U << role : 0U);
 }
 
+// The words that stand beside a verb, and which verb that is; `for` stands beside any.
+struct BesideForm {
+  std::string_view word;
+  std::string_view verb;
+};
+constexpr std::array<BesideForm, 5> kBeside = {{{"for", ""},
+                                                {"times", "advance_to_next"},
+                                                {"from", "receive_from_each"},
+                                                {"who", "everyone_receives"},
+                                                {"fee", "country"}}};
+
+const BesideForm* find_beside(std::string_view word) {
+  const auto found = std::ranges::find(kBeside, word, &BesideForm::word);
+  return found == kBeside.end() ? nullptr : &*found;
+}
+
 // What stands beside a verb: how often, whom it concerns, who pays. False: nothing of the kind.
 bool read_beside(Draft& draft, const Node& item, const Node& entry, Effect& effect) {
   if (entry.key == "for") {
@@ -243,6 +259,26 @@ Effect read_verb_alone(Draft& draft, const Node& item) {
   return {.verb = form->verb};
 }
 
+void tell_unknown(Draft& draft, const Node& entry) {
+  const BesideForm* beside = find_beside(entry.key);
+  if (beside != nullptr) {
+    draft.read.problem(entry, said("check.beside", in_quotes(entry.key), in_quotes(beside->verb)),
+                       said("check.beside.do"));
+  } else {
+    draft.read.problem(entry, said("check.unknown_verb", in_quotes(entry.key)),
+                       draft.read.suggested(entry.key, verb_names()));
+  }
+}
+
+// One law asks for a fee, and says how much; no other does.
+void check_fee(Draft& draft, const Node& item, const Node& law) {
+  if (law.text == game::kLawNames[static_cast<std::size_t>(game::Law::fee_beside)]) {
+    draft.read.need(item, "fee", Node::Kind::integer);
+  } else if (const Node* fee = item.find("fee")) {
+    draft.read.problem(*fee, said("check.no_fee", in_quotes(law.text)), said("check.no_fee.do"));
+  }
+}
+
 Effect read_effect(Draft& draft, const Node& item) {
   if (item.kind == Node::Kind::string) {
     return read_verb_alone(draft, item);
@@ -255,8 +291,7 @@ Effect read_effect(Draft& draft, const Node& item) {
     const VerbForm* form = find_verb(entry.key);
     if (form == nullptr) {
       if (!read_beside(draft, item, entry, effect)) {
-        draft.read.problem(entry, said("check.unknown_verb", in_quotes(entry.key)),
-                           draft.read.suggested(entry.key, verb_names()));
+        tell_unknown(draft, entry);
       }
     } else if (effect.verb != Verb::none) {
       draft.read.problem(entry, said("check.two_verbs"), said("check.two_verbs.do"));
@@ -265,7 +300,10 @@ Effect read_effect(Draft& draft, const Node& item) {
       read_argument(draft, item, entry, form->takes, effect);
     }
   }
-  if (item.children.size() == 1 && item.children[0].key == "for") {
+  if (const Node* law = item.find("country")) {
+    check_fee(draft, item, *law);
+  }
+  if (std::ranges::all_of(item.children, [](const Node& entry) { return entry.key == "for"; })) {
     draft.read.problem(item, said("check.no_verb"), said("check.no_verb.do", listed(verb_names())));
   }
   return effect;

@@ -143,13 +143,27 @@ Guess number(View value, bool in_list) {
   return Guess(std::pair{said("check.no_whole_number", in_quotes(value)), said("check.no_whole_number.do")});
 }
 
-Guess any_number(const Bare& built) {
+// `[nothing]`, `{ kind = rest }`: a text in a list, without its quotes.
+Guess lone_word(View value) {
+  const View word = trimmed(value.substr(std::min(value.find_first_not_of("[ "), value.size())));
+  const View plain = trimmed(word.substr(0, word.find_first_of(",]}")));
+  const bool begins = !plain.empty() && std::isalpha(static_cast<unsigned char>(plain.front())) != 0;
+  const bool known = plain == "true" || plain == "false" || plain == "inf" || plain == "nan";
+  return begins && !known && !has(plain, "=")
+             ? Guess(std::pair{said("check.no_quotes"), said("check.no_quotes.do", plain.substr(0, 30))})
+             : std::nullopt;
+}
+
+Guess any_value(const Bare& built) {
   const View text = trimmed(built.text);
   bool in_list = text.starts_with('[') || text.starts_with('{');
   for (std::size_t at = text.find('='); at != View::npos; at = text.find('=', at + 1), in_list = true) {
     const View rest = text.substr(at + 1);
     const View value = trimmed(in_list ? rest.substr(0, rest.find_first_of(",]}")) : rest);
     if (const Guess found = number(value, in_list)) {
+      return found;
+    }
+    if (const Guess found = in_list || value.starts_with('[') ? lone_word(value) : Guess()) {
       return found;
     }
   }
@@ -175,7 +189,7 @@ Guess unquoted(const Bare& built) {
                ? Guess()
                : std::pair{said("check.no_quotes"), said("check.no_quotes.do", value.substr(0, 30))};
   }
-  return any_number(built);
+  return any_value(built);
 }
 
 Guess by_words(View reported, const Bare& built) {

@@ -219,8 +219,9 @@ const Break kBreaks[] = {
      "'castle' is not a choice", "known here: north, lines, works"},
     {"next_street", "advance_to_next = \"works\"", "advance_to_next = \"north\"", "next street of 'north'",
      "companies, utilities or rides"},
-    {"line_without_verb", "{ pay = 10 }", "{ for = \"player\" }", "says whom it concerns", "add a verb"},
-    {"times_of_other_verb", "{ pay = 10 }", "{ pay = 10, times = 2 }", "unknown verb 'times'", "known here"},
+    {"line_without_verb", "{ pay = 10 }", "{ for = \"player\" }", "does not say what it does", "add a verb"},
+    {"times_of_other_verb", "{ pay = 10 }", "{ pay = 10, times = 2 }",
+     "'times' stands beside 'advance_to_next' only", "the same braces"},
     {"move_not_last", "{ pay = 10 }, { advance_to = 3 }", "{ advance_to = 3 }, { pay = 10 }",
      "the card goes on after a move", "put the move last"},
     {"kept_and_more", "[\"keep_out_of_jail\"]", "[\"keep_out_of_jail\", { pay = 5 }]",
@@ -241,6 +242,13 @@ const Break kBreaks[] = {
     {"back_off_the_board", "advance_to = 3", "go_back_to = 12", "'go_back_to' is 12", "from 0 to 11"},
     {"back_not_last", "{ pay = 10 }, { advance_to = 3 }", "{ go_back_to = 3 }, { pay = 10 }",
      "the card goes on after a move", "put the move last"},
+    {"card_line_of_nothing", "{ pay = 10 }", "{}", "does not say what it does", "add a verb"},
+    {"fee_of_another_law", "\"keep_out_of_jail\"", "{ country = \"no_salary\", fee = 5 }",
+     "'no_salary' asks for no fee", "only fee_beside"},
+    {"law_without_its_fee", "\"keep_out_of_jail\"", "{ country = \"fee_beside\" }", "'fee' is missing",
+     "add fee = a whole number"},
+    {"word_without_quotes_in_a_list", "[\"keep_out_of_jail\"]", "[keep_out_of_jail]", "a text has no quotes",
+     "\"keep_out_of_jail\""},
     {"back_to_own_deck", "advance_to = 3", "go_back_to = 2", "for ever", "no card is drawn"},
     {"own_deck_again", "advance_to = 3", "advance_to = 2", "for ever", "no card is drawn"},
     {"back_to_own_square", "{ advance_to = 3 }", "{ move_back = 12 }", "'move_back' is 12", "from 1 to 11"},
@@ -369,6 +377,23 @@ TEST(BrokenFiles, BombsAreRefusedBeforeTheyBurst) {
     const auto most = std::chrono::milliseconds(tests::most_ms(4000, 60'000));
     EXPECT_LT(std::chrono::steady_clock::now() - began, most) << toml.substr(0, 40);
   }
+}
+
+// A deck in which every card offers another one of it, but for those players keep, has no end.
+TEST(BrokenFiles, ADeckThatOnlyOffersItselfIsRefused) {
+  const auto loaded = [](const std::string& fourth) {
+    std::string toml = sample_toml();
+    const std::size_t from = toml.find("cards = [\n") + 10;
+    toml.replace(
+        from, toml.find("\n]\n", from) - from,
+        "{ id = \"L1\", do = [{ pay_or_draw = { pay = 9, deck = \"luck\" } }], fr = \"a\", en = \"a\" },\n"
+        "{ id = \"L2\", do = [\"keep_out_of_jail\"], fr = \"b\", en = \"b\" },\n" +
+            fourth);
+    return load({"broken.toml", toml});
+  };
+  EXPECT_NE(told(loaded("")).find("always offered another card by 'luck'"), std::string::npos)
+      << told(loaded(""));
+  EXPECT_TRUE(loaded("{ id = \"L3\", do = [\"nothing\"], fr = \"c\", en = \"c\" },").book);
 }
 
 }  // namespace
