@@ -159,12 +159,22 @@ void StudyOptions::add_to(CLI::App& command, const std::string& about_games, con
   programs.add_to(command);
 }
 
+std::vector<std::string> usual_seats(const edition::Book& book, const std::string& first,
+                                     const std::string& others) {
+  constexpr int kUsual = 4;
+  const int count = std::clamp(kUsual, int{book.rules.min_seats}, int{book.rules.max_seats});
+  std::vector<std::string> seats(static_cast<std::size_t>(count), others);
+  seats.front() = first;
+  return seats;
+}
+
 std::optional<Prepared> prepare(const StudyOptions& options) {
   auto book = load_book(options.edition.edition, options.edition.choice);
   if (!book) {
     return std::nullopt;
   }
-  std::vector<std::string> seats = options.seats;
+  std::vector<std::string> seats =
+      options.seats.empty() ? usual_seats(*book, "normal", "normal") : options.seats;
   options.programs.seat_somebody(seats);
   auto conducts = std::make_shared<match::Conducts>();
   const lab::LineupRead read = lab::read_lineup(*book, seats, options.programs.guests(conducts));

@@ -143,10 +143,14 @@ void print_conduct(const std::string& name, const match::Conduct& conduct);
 
 // --- many games between bots ---
 
+// The first player and so many others that there are four, or as near to that as the edition allows.
+std::vector<std::string> usual_seats(const edition::Book& book, const std::string& first,
+                                     const std::string& others);
+
 // What `simulate` and `ablate` are asked alike.
 struct StudyOptions {
   EditionOptions edition;
-  std::vector<std::string> seats = {"normal", "normal", "normal", "normal"};
+  std::vector<std::string> seats;  // where none is named, four "normal", or as many as the edition is for
   std::uint64_t games = 10'000;
   std::uint64_t seed = 1;
   int threads = default_threads();

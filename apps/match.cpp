@@ -17,7 +17,7 @@ using match::Settings;
 
 struct MatchOptions {
   EditionOptions edition;
-  std::vector<std::string> seats = {"normal", "easy", "easy", "easy"};
+  std::vector<std::string> seats;
   ProgramOptions programs;
   GameFileOptions kept;
   Outputs out;
@@ -27,6 +27,9 @@ struct MatchOptions {
 
 // Empty: everybody has a place.
 std::string seat_everybody(const edition::Book& book, MatchOptions& options) {
+  if (options.seats.empty()) {
+    options.seats = usual_seats(book, "normal", "easy");
+  }
   options.programs.seat_somebody(options.seats);
   const auto guests = options.programs.guests(nullptr);
   const lab::LineupRead read = lab::read_lineup(book, options.seats, guests);

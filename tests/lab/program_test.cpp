@@ -124,6 +124,18 @@ TEST(SimulateCommand, RefusesWhatItCannotDoBeforeItPlays) {
   EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
+// Whoever names no players gets as many as the edition is for.
+TEST(SimulateCommand, SeatsAsManyAsTheEditionIsFor) {
+  const Folder folder;
+  std::string toml = content(sources() + "/examples/town.toml");
+  toml.replace(toml.find("players_max = 5"), 15, "players_max = 3");
+  std::ofstream(folder / "three.toml") << toml;
+  for (const std::string command : {"simulate --games 20", "match --games 3", "ablate --games 5"}) {
+    const Ran ran = cadastre(command + " --edition " + (folder / "three.toml"));
+    EXPECT_EQ(ran.code, 0) << command << ran.output;
+  }
+}
+
 // What was there before stays when the report cannot be written.
 TEST(SimulateCommand, LeavesNothingHalfWritten) {
   const Ran ran = cadastre("simulate --games 10 --out /dev/full/r.json");
