@@ -135,6 +135,11 @@ std::vector<Remark> remarks_on(const Source& source, const Book& book) {
   if (!is_built_in(source)) {
     remark_ids(source, book, remarks);
   }
+  if (book.rules.doubles_draw_from_round > 0 && book.rules.doubles_deck == game::kNoDeck) {
+    remarks.push_back({"policies.doubles_draw_from_round",
+                       said("advised.no_doubles_deck", int{book.rules.doubles_draw_from_round}),
+                       said("advised.no_doubles_deck.do")});
+  }
   remark_rents(book, remarks);
   remark_prices(book, remarks);
   remark_returns(book, remarks);

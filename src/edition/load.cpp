@@ -54,7 +54,8 @@ const Embedded* file_named(Files files, std::string_view id) {
 }
 
 void take_out_all(Node& base, const Node& difference, Report& report) {
-  for (const Node& path : children_of(difference.find("without"))) {
+  const Node* without = Reader(report).maybe(difference, "without", Node::Kind::array);
+  for (const Node& path : children_of(without)) {
     if (path.kind != Node::Kind::string || !take_out(base, path.text)) {
       report.add(path, said("check.not_in_parent", in_quotes(path.text)), said("check.not_in_parent.do"));
     }
@@ -88,6 +89,9 @@ std::optional<Node> read_tree(std::string_view toml, int file, int depth, Files 
   std::optional<Node> root = parse_toml(toml, file, report);
   const Node* extends = root ? root->find("extends") : nullptr;
   if (extends == nullptr) {
+    if (const Node* without = root ? root->find("without") : nullptr) {
+      report.add(*without, said("check.without_alone"), said("check.without_alone.do"));
+    }
     return root;
   }
   if (!Reader(report).is(*extends, Node::Kind::string)) {

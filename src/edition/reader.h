@@ -52,6 +52,7 @@ class Reader {
     return report_.full() ? Text{} : suggestion(word, known);
   }
 
+  void set_place(const Node& where) { report_.set_place(where); }
   void problem(const Node& where, Text what, Text remedy) {
     report_.add(where, std::move(what), std::move(remedy));
   }

@@ -12,7 +12,8 @@ int Report::add_file(std::string file) {
 }
 
 void Report::add(const Node& where, Text what, Text remedy) {
-  add(where.file, where.line, std::move(what), std::move(remedy));
+  const auto [file, line] = where.line > 0 ? std::pair(where.file, where.line) : place_;
+  add(file, line, std::move(what), std::move(remedy));
 }
 
 void Report::add(int file, int line, Text what, Text remedy) {

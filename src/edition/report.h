@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "edition/book.h"
@@ -14,6 +15,8 @@ class Report {
   int add_file(std::string file);  // its number, for nodes to carry
 
   void add(const Node& where, Text what, Text remedy);
+  // What has no line of its own is told there from now on: a choice that stands in the file.
+  void set_place(const Node& where) { place_ = {where.file, where.line}; }
   void add(int file, int line, Text what, Text remedy);
 
   bool empty() const { return found_.empty(); }
@@ -28,6 +31,7 @@ class Report {
     int file;
     Problem problem;
   };
+  std::pair<int, int> place_{};  // file and line
   std::vector<std::string> files_;
   std::vector<Found> found_;
 };

@@ -38,7 +38,9 @@ void read_short(Draft& draft, const Node& table) {
   start.short_game = both(start.usual, read_choice(draft, table));
   start.short_minutes = draft.read.number(table, "minutes", kShort);
   Draft trial = draft;
+  draft.read.set_place(table);
   apply_choice(trial, start.short_game);
+  draft.read.set_place(Node{});
   if (!trial.book.rules.timed) {
     draft.read.problem(table, said("check.short_untimed"), said("check.short_untimed.do"));
   }
@@ -55,7 +57,9 @@ void read_start(Draft& draft) {
   Start& start = draft.book.start;
   start.usual = read_choice(draft, *table);
   Draft trial = draft;  // what does not fit is told now, not to whoever clicks
+  draft.read.set_place(*table);
   apply_choice(trial, start.usual);
+  draft.read.set_place(Node{});
   if (const Node* strict = draft.read.maybe(*table, "strict", Node::Kind::string)) {
     start.strict = strict->text;
     if (draft.book.rule(start.strict) == nullptr) {

@@ -114,6 +114,8 @@ TEST_F(Writing, AdviceNamesLineAndRemedy) {
                              "mine.toml:11: advice: 'AM-01' is a rule of the edition"}) {
     EXPECT_NE(all.find(advice), std::string::npos) << advice << " in\n" << all;
   }
+  EXPECT_NE(advice_on("[policies]\ndoubles_draw_from_round = 3\n").find("no deck says drawn_on"),
+            std::string::npos);
   const std::string id = advice_on("", "madame");
   EXPECT_NE(id.find("mine.toml:1: advice: 'madame' is the id of a built-in edition"), std::string::npos)
       << id;

@@ -109,6 +109,13 @@ TEST(Difference, TellsOfASquareThatIsNotThere) {
   EXPECT_NE(told(loaded).find("mine.toml:6: 'at' is a text"), std::string::npos) << told(loaded);
 }
 
+TEST(Difference, SaysWhatIsWrongWithWhatIsLeftOut) {
+  EXPECT_NE(told(over_sample("", "without = \"variants.long\"\n")).find("mine.toml:1: 'without' is a text"),
+            std::string::npos);
+  EXPECT_NE(told(load({"mine.toml", "without = [\"tokens\"]\n" + sample_toml()})).find("extends no edition"),
+            std::string::npos);
+}
+
 TEST(Difference, PointsAtTheLineOfTheChange) {
   const Loaded loaded = over_sample("\n[board.squares.3]\nprice = -4\n");
   EXPECT_NE(told(loaded).find("mine.toml:6: 'price' is -4"), std::string::npos) << told(loaded);

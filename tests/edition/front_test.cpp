@@ -96,6 +96,7 @@ TEST(Start, SaysWhatIsWrong) {
   const auto start = [](const std::string& lines) { return told_of(sample_toml() + "\n[start]\n" + lines); };
   EXPECT_NE(start("set = [\"salry=1\"]\n").find("salary"), std::string::npos);
   EXPECT_NE(start("variants = [\"nowhere\"]\n").find("nowhere"), std::string::npos);
+  EXPECT_EQ(start("variants = [\"nowhere\"]\n").find(":0:"), std::string::npos) << "it has a line";
   EXPECT_NE(start("strict = \"XX-99\"\n").find("no such rule"), std::string::npos);
   EXPECT_NE(start("short = { minutes = 20 }\n").find("no time limit"), std::string::npos);
   EXPECT_NE(start("long = true\n").find("long"), std::string::npos);
