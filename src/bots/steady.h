@@ -56,6 +56,8 @@ class Steady {
   }
   // A title it is offered, with so much cash.
   bool buys(game::Money cash, game::Square square) const { return cash >= ed_[square].price; }
+  // A tax that may be paid as a share of its wealth.
+  static bool pays_share(game::Money share, game::Money printed) { return share < printed; }
   // What it would spend on buildings.
   static game::Money spare(const game::State& s, game::Seat seat) { return s[seat].cash - kReserve; }
 

@@ -233,8 +233,11 @@ class Plain {
       case SquareKind::street:
       case SquareKind::company:
       case SquareKind::utility:
-      case SquareKind::tax:
         return plain::land(t, way, to, have, {});
+      case SquareKind::tax:
+        return plain::be_taxed(t, way, to, have);
+      case SquareKind::effect:
+        return plain::have_effect(t, way, to, have);
       default:
         return plain::kNotPlain;
     }

@@ -100,6 +100,10 @@ CADASTRE_HOT constexpr Progress obey(const auto& t, const Way& way, Square to, M
       return go_to_jail(t, way.now, have);
     case Drawn::Kind::kept:
       return spend(t, way, to, have, Money{0});
+    case Drawn::Kind::luck: {
+      const int total = kThrows[t.words.below(kRolls.size())].total;
+      return spend(t, way, to, have, total >= drawn.other ? drawn.cost : Money{0});
+    }
     default:
       return kNotPlain;
   }

@@ -6,6 +6,17 @@
 
 namespace cadastre::game::plain {
 
+// Why something is due there.
+constexpr Reason why_due(const Edition& ed, const State& s, Square square, Money owed, int dice) {
+  if (is_title(ed[square].kind)) {
+    return rent_of(ed, s, square, dice).reason;
+  }
+  const bool whole = takes_share(ed[square]) && owed == ed[square].tax;
+  return ed[square].kind == SquareKind::effect ? Reason::effect_square
+         : whole                               ? Reason::income_tax
+                                               : tax_reason(ed, square);
+}
+
 // What cash does not cover, as the rules have it: at worst it stays a debt, and the roll has been made. A
 // rent that must be claimed is, as soon as the turn has passed.
 CADASTRE_COLD constexpr Progress raise(const auto& t, const Way& way, Square to, Visit v, Money owed) {
@@ -18,11 +29,8 @@ CADASTRE_COLD constexpr Progress raise(const auto& t, const Way& way, Square to,
     s.stage = Stage::settled;
   }
   Game<Changes> g{t.edition, s, t.changes};
-  if (v.passed_on != 0) {
-    owe(g, way.seat(), v.to, owed, rent_of(t.edition, s, to, way.thrown().total).reason, to);
-  } else {
-    owe(g, way.seat(), Seat::bank, owed, tax_reason(t.edition, to));
-  }
+  const Reason why = why_due(t.edition, s, to, owed, way.thrown().total);
+  owe(g, way.seat(), v.passed_on != 0 ? v.to : Seat::bank, owed, why, v.passed_on != 0 ? to : Square::none);
   if (!can_cover(t.edition, s, way.seat()) || !t.players[way.seat()].raise(g, way.seat())) {
     return kInDebt;
   }
@@ -51,9 +59,22 @@ constexpr Progress be_offered(const auto& t, const Way& way, Square to, Money ha
   return way.next;
 }
 
-// To somebody's title by a card: some take the rent several times, utilities by dice of their own.
-constexpr Money owed_by_card(const auto& t, const Way& way, Square to, const Visit& v, Sent sent) {
-  if (v.by_dice != 0) {
+constexpr Progress pay_due(const auto& t, const Way& way, Square to, Money have, const Visit& v, Money owed) {
+  if (have < owed) {
+    return raise(t, way, to, v, owed);
+  }
+  State& s = t.state;
+  visit(s, s[way.seat()], v, static_cast<int>(at(to)), have, owed);
+  return way.next;
+}
+
+constexpr bool has_own_dice(const Edition& ed, const Visit& v, Sent sent) {
+  return v.by_dice != 0 && (sent.by_card || ed.utility_dice == UtilityDice::rolled);
+}
+
+// By a card some take the rent several times.
+constexpr Money owed_there(const auto& t, const Way& way, Square to, const Visit& v, Sent sent) {
+  if (has_own_dice(t.edition, v, sent)) {
     const int times = sent.times != 0 ? sent.times : v.by_dice;
     return Money{times * kThrows[t.words.below(kRolls.size())].total};
   }
@@ -73,17 +94,42 @@ constexpr Progress land(const auto& t, const Way& way, Square to, Money have, Se
   }
   const bool unknown = t.outlook.visit(at(to)).due == kNoSum && is_player(owner);
   const Visit& v = unknown ? t.outlook.look_at_title(s, to) : t.outlook.visit(at(to));
-  const bool by_dice = sent.by_card && v.by_dice != 0;
-  if (v.due == kNoSum || (by_dice && have < Money{kMostPips * std::max<int>(sent.times, v.by_dice)})) {
+  if (v.due == kNoSum && !has_own_dice(t.edition, v, sent)) {
     return kNotPlain;
   }
-  const Money owed = sent.by_card ? owed_by_card(t, way, to, v, sent) : v.owed(way.thrown().missing);
   stand(s, way.seat(), to, have, sent);
-  if (have < owed) {
-    return raise(t, way, to, v, owed);
+  return pay_due(t, way, to, have, v, owed_there(t, way, to, v, sent));
+}
+
+// The printed tax or a share of one's wealth, as the player likes.
+CADASTRE_COLD constexpr Progress be_taxed(const auto& t, const Way& way, Square to, Money have) {
+  const SquareRule& tax = t.edition[to];
+  if (!takes_share(tax)) {
+    return land(t, way, to, have, {});
   }
-  visit(s, s[way.seat()], v, static_cast<int>(at(to)), have, owed);
-  return way.next;
+  stand(t.state, way.seat(), to, have, {});
+  const Money share = tax_share(t.edition, t.state, way.seat(), tax);
+  const bool shares = t.players[way.seat()].pays_share(share, tax.tax);
+  return pay_due(t, way, to, have, {}, shares ? share : tax.tax);
+}
+
+// A levy, or a die that may bring something.
+CADASTRE_COLD constexpr Progress have_effect(const auto& t, const Way& way, Square to, Money have) {
+  const State& s = t.state;
+  const RoleRule& role = t.edition.role[s[way.seat()].role];
+  const Effect* const effect =
+      only_effect(t.edition, t.edition.effect[t.edition[to].effect], s[way.seat()].role);
+  if (effect == nullptr || (effect->verb != Verb::pay && effect->verb != Verb::roll_die)) {
+    return kNotPlain;
+  }
+  if (effect->verb == Verb::roll_die) {
+    const Dice die{static_cast<std::uint8_t>(t.words.below(6) + 1), 0};
+    stand(t.state, way.seat(), to, have + received(role, luck(*effect, die)), {});
+    return way.next;
+  }
+  stand(t.state, way.seat(), to, have, {});
+  const Money levy{role.rights.has(Right::pays_levies) ? effect->amount : 0};
+  return pay_due(t, way, to, have, {}, levy);
 }
 
 }  // namespace cadastre::game::plain

@@ -69,15 +69,19 @@ constexpr Visit rent_visit(const Edition& ed, const State& s, Square square, Sea
   }
 }
 
+// Where utilities have dice of their own a visit is not plain.
 constexpr Visit title_visit(const Edition& ed, const State& s, Square square) {
   const Seat owner = s.owner_of(square);
-  const bool utility = ed[square].kind == SquareKind::utility;
-  if (!is_player(owner) || (utility && ed.utility_dice == UtilityDice::rolled)) {
+  if (!is_player(owner)) {
     return {};
   }
   const bool jailed = s[owner].jailed && !has_right(ed, s, owner, Right::collects_in_jail);
-  const bool free = s.mortgaged.has(square) || jailed;
-  return free ? Visit{.due = Money{0}, .to = owner} : rent_visit(ed, s, square, owner);
+  if (s.mortgaged.has(square) || jailed) {
+    return {.due = Money{0}, .to = owner};
+  }
+  Visit v = rent_visit(ed, s, square, owner);
+  v.due = v.by_dice != 0 && ed.utility_dice == UtilityDice::rolled ? kNoSum : v.due;
+  return v;
 }
 
 constexpr Visit other_visit(const SquareRule& rule) {
@@ -104,10 +108,11 @@ struct Drawn {
     pays_each,
     is_paid_by_each,
     jail,
-    kept
+    kept,
+    luck
   };
   Money cost{};            // of money; negative: it brings some; of a house; to or from each
-  std::int16_t other = 0;  // of a hotel; who pays; how often the next one takes its rent
+  std::int16_t other = 0;  // of a hotel; who pays; how often the next one takes its rent; the least dice
   Kind kind = Kind::not_asked;
   std::int8_t relative = 0;  // where it leads: all bits: `steps` from where one stands; none: from the start
   std::int8_t steps = 0;     // or the group
@@ -156,6 +161,8 @@ constexpr Reading reading_of(Verb verb) {
       return {.kind = Kind::leads_to_next, .steps_target = 1, .other_amount = 1};
     case Verb::keep_out_of_jail:
       return {.kind = Kind::kept};
+    case Verb::roll_for:
+      return {.kind = Kind::luck, .cost_share = -1};
     default:
       return {};
   }
@@ -169,11 +176,15 @@ inline constexpr std::array<Reading, 32> kReadings = [] {
   return readings;
 }();
 
+// Of what is received from the bank.
+constexpr Money received(const RoleRule& role, Money whole) {
+  return percent_received(whole, role.rights.has(Right::full_pay) ? 100 : role.card_percent);
+}
+
 constexpr Drawn effect_drawn(const RoleRule& role, const Effect& effect) {
   const Reading& read = kReadings[static_cast<unsigned>(effect.verb)];
   const Money amount{effect.amount};
-  const Money share = percent_received(amount, role.rights.has(Right::full_pay) ? 100 : role.card_percent);
-  return {.cost = amount * read.cost_amount + share * read.cost_share,
+  return {.cost = amount * read.cost_amount + received(role, amount) * read.cost_share,
           .other = static_cast<std::int16_t>(effect.other + effect.amount * read.other_amount +
                                              effect.target * read.other_target),
           .kind = read.kind,
@@ -184,20 +195,27 @@ constexpr Drawn effect_drawn(const RoleRule& role, const Effect& effect) {
           .forward = read.forward};
 }
 
-constexpr Drawn card_drawn(const Edition& ed, unsigned role, Card card) {
+inline constexpr Effect kNothingDone;
+
+// The one line of a card or an effect square that concerns a role; null: there are several.
+constexpr const Effect* only_effect(const Edition& ed, const CardRule& rule, unsigned role) {
   const unsigned reader = ed.cards_as == kOwnRole ? role : ed.cards_as;
-  Effect only;
+  const Effect* only = &kNothingDone;
   int lines = 0;
-  for (const Effect& effect : ed[card].effects) {
+  for (const Effect& effect : rule.effects) {
     if (effect.verb != Verb::none && (effect.roles >> reader & 1U) != 0) {
-      only = effect;
+      only = &effect;
       ++lines;
     }
   }
+  return lines > 1 ? nullptr : only;
+}
+
+constexpr Drawn card_drawn(const Edition& ed, unsigned role, Card card) {
+  const Effect* const only = only_effect(ed, ed[card], role);
   const bool stays = is_kept(ed, card) || stays_open(ed, card);
-  const bool kept = only.verb == Verb::keep_out_of_jail;
-  return lines > 1 || stays != kept ? Drawn{.kind = Drawn::Kind::not_plain}
-                                    : effect_drawn(ed.role[role], only);
+  const bool plain = only != nullptr && stays == (only->verb == Verb::keep_out_of_jail);
+  return plain ? effect_drawn(ed.role[role], *only) : Drawn{.kind = Drawn::Kind::not_plain};
 }
 
 }  // namespace cadastre::game

@@ -162,7 +162,7 @@ CADASTRE_WRITES(unbuilt) { write_as<K::built>(ed, s, e); }
 
 // Takes the first that fits out of a list, keeping the order of the rest.
 template <class List, class Fits>
-constexpr void take_out(List& list, std::uint8_t& count, const Fits& fits) {
+CADASTRE_HOT constexpr void take_out(List& list, std::uint8_t& count, const Fits& fits) {
   unsigned i = 0;
   while (i < count && !fits(list[i])) {
     ++i;

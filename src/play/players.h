@@ -34,6 +34,7 @@ concept Foreseeing = Trusted<Player> && requires(Player& p, const game::State& s
   p.stirs_on(s, game::Seat{}, game::Square{});
   p.sits(s[game::Seat{}], 1U);
   p.buys(game::Money{}, game::Square{});
+  p.pays_share(game::Money{}, game::Money{});
 };
 
 // Others can say without an action when they would just roll, buy what they are offered, or build once more:

@@ -120,6 +120,7 @@ TEST(Shortcuts, ChangeNoGameByOtherAnswers) {
                             {"jail_double=roll_again"},
                             {"jail_last_try=pay_first", "jail_tries=2"},
                             {"utility_dice=rolled"},
+                            {"utility_dice=rolled", "rent=automatic", "salary=20"},
                             {"rent=automatic", "round_limit=40"},
                             {"group_rent=double_always"},
                             {"salary=20", "houses=4"},
@@ -146,6 +147,7 @@ TEST(Shortcuts, ChangeNoGameThatAsksByOtherAnswers) {
                           {"declined_title=auction", "sell_evenly=true"},
                           {"collects_in_jail=false", "jail_tries=3"},
                           {"start_cash=300", "salary=20"},
+                          {"pays_levies=true", "full_pay=false", "salary=0"},
                           {"round_limit=30"}});
 }
 
