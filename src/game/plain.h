@@ -109,19 +109,23 @@ class Plain {
     return sits || sits_when_asked(t, now);
   }
 
-  // Whoever pays its fine rolls like others.
+  // Some build from jail. Whoever pays its fine rolls like others.
   CADASTRE_COLD constexpr bool sits_when_asked(const auto& t, Progress now) {
     State& s = t.state;
     plain::write(s, now);
-    const auto step = t.players[s.turn].on_turn(s, s.turn);
-    if (step.kind != ActionKind::pay_fine || s[s.turn].cash < ed_.jail_fine) {
-      return step.kind == ActionKind::roll;
-    }
     Silence silence;
     Game<Silence> g{ed_, s, silence};
-    pay_fine(g, s.turn);
-    outlook_.change_jail(s, s.turn);
-    return just_rolls(t, now);
+    for (;;) {
+      const auto step = t.players[s.turn].on_turn(s, s.turn);
+      if (step.kind == ActionKind::pay_fine && s[s.turn].cash >= ed_.jail_fine) {
+        pay_fine(g, s.turn);
+        outlook_.change_jail(s, s.turn);
+        return just_rolls(t, now);
+      }
+      if (!improves(g, t.players[s.turn], step)) {
+        return step.kind == ActionKind::roll;
+      }
+    }
   }
 
   // --- what players do beside rolling ---
@@ -155,20 +159,30 @@ class Plain {
         return Did::all;
       }
       const auto step = players[seat].on_turn(g.state, seat);
-      if (step.kind == ActionKind::build) {
-        if (!kAsks && may_be_contested(ed_, g.state, lot_for(ed_, g.state, seat, step.square))) {
-          return Did::not_all;
-        }
-        build(g, players[seat], seat, step.square);
-      } else if (step.kind != ActionKind::lift) {
-        return first ? Did::nothing : Did::all;
-      } else if (ends && first && lingers_for(ed_, g.state) == Reason::none) {
+      const bool lifts = step.kind == ActionKind::lift;
+      if (lifts && ends && first && lingers_for(ed_, g.state) == Reason::none) {
         return Did::all;
-      } else {
-        lift(g, seat, step.square);
-        outlook_.see_lifting(g.state, seat, step.square);
+      }
+      if (!improves(g, players[seat], step)) {
+        return step.kind == ActionKind::build ? Did::not_all : first ? Did::nothing : Did::all;
       }
     }
+  }
+
+  // Builds or lifts. False: it would do something else, or others may bid for the building.
+  constexpr bool improves(auto& g, const auto& player, const auto& step) {
+    const State& s = g.state;
+    if (step.kind == ActionKind::lift) {
+      lift(g, s.turn, step.square);
+      outlook_.see_lifting(s, s.turn, step.square);
+      return true;
+    }
+    if (step.kind != ActionKind::build ||
+        (!kAsks && may_be_contested(ed_, s, lot_for(ed_, s, s.turn, step.square)))) {
+      return false;
+    }
+    build(g, player, s.turn, step.square);
+    return true;
   }
 
   // As many houses as it would go on to build there, or evenly in that group, asked one after the other.
