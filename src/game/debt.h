@@ -70,9 +70,9 @@ CADASTRE_HOT constexpr Money sale_value(const Edition& ed, const State& s, Seat 
   }
   const bool sells = ed.buildings_sold && done_under(ed, Business::sell, Circumstance::own_debt);
   const bool lends = ed.mortgages && done_under(ed, Business::mortgage, Circumstance::own_debt) &&
-                     !s.mortgaged.has(square) && (sells || bare_enough(ed, s, square));
-  const bool built = sells && s.level_of(square) != 0;
-  return (built ? resale(ed, s, seat, square) : Money{0}) + (lends ? ed[square].mortgage : Money{0});
+                     (sells || bare_enough(ed, s, square));
+  const Money loan = lends ? ed[square].mortgage : Money{0};
+  return (sells ? resale(ed, s, seat, square) : Money{0}) + loan * (s.mortgaged.has(square) ? 0 : 1);
 }
 
 // The most cash a seat can have by claiming, selling and mortgaging all it can. Every building can be sold:
