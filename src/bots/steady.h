@@ -29,6 +29,7 @@ class Steady {
     game::ActionKind kind = game::ActionKind::roll;
     game::Square square = game::Square::none;
     game::Card card = game::Card::none;
+    std::uint8_t unused = 0;  // three bytes would go through memory
 
     game::Action action(game::Seat seat) const {
       return {.kind = kind, .seat = seat, .square = square, .card = card};

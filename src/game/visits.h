@@ -48,6 +48,7 @@ struct alignas(16) Visit {
   Money stirs_from = kNoSum;   // the cash with which its owner may do more than stand there; 0: not known
   std::int16_t by_dice = 0;    // less for each pip below the most
   Seat to{};                   // a player: the owner, or anybody where there is none
+  std::uint8_t unused = 0;     // so that it is copied in two words, not in three that overlap
 
   CADASTRE_HOT constexpr Money owed(int missing) const { return Money{due.units - by_dice * missing}; }
 };
@@ -118,6 +119,7 @@ struct Drawn {
   std::int8_t steps = 0;     // or the group
   bool moves = false;
   bool forward = false;  // past the start, for the salary
+  std::uint8_t unused = 0;
 };
 
 // How the numbers of an effect are read, as factors: which verb comes next could only be guessed.
