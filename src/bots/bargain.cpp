@@ -108,22 +108,20 @@ bool Bargain::gives_away(const State& s, bool whole_here, bool whole_there, int 
 // Finds the cash for a deal, half of one's cash at most: the rest has to build on what was got; `up` and
 // `other_up` are what the titles bring them. Both gain alike, but who alone makes no group whole is to gain
 // more than the other. Without a score: not worth the talk.
-Bargain::Deal Bargain::priced(const State& s, const Pair& pair, Deal deal, int up, int other_up) const {
+Bargain::Price Bargain::price_of(const State& s, const Pair& pair, Whole whole, int up, int other_up) const {
   const int both = up + other_up;
   if (both < temper_.talk) {
-    return deal;
+    return {};
   }
-  const int mine = deal.whole_here == deal.whole_there ? both / 2
-                   : deal.whole_here                   ? both - sellers_part(s, both)
-                                                       : sellers_part(s, both);
-  deal.cash = std::clamp(up - mine, -(s[pair.other].cash.units / 2), s[pair.me].cash.units / 2);
-  const int here = up - deal.cash;
-  const int there = other_up + deal.cash;
-  if (!gives_away(s, deal.whole_here, deal.whole_there, here, there) &&
-      !gives_away(s, deal.whole_there, deal.whole_here, there, here)) {
-    deal.score = std::max(0, std::min(here, there));
-  }
-  return deal;
+  const int mine = whole.here == whole.there ? both / 2
+                   : whole.here              ? both - sellers_part(s, both)
+                                             : sellers_part(s, both);
+  const int cash = std::clamp(up - mine, -(s[pair.other].cash.units / 2), s[pair.me].cash.units / 2);
+  const int here = up - cash;
+  const int there = other_up + cash;
+  const bool gift = gives_away(s, whole.here, whole.there, here, there) ||
+                    gives_away(s, whole.there, whole.here, there, here);
+  return {cash, gift ? 0 : std::max(0, std::min(here, there))};
 }
 
 // Whether at this price both gain, and their shares of everybody's wealth do.
@@ -191,7 +189,7 @@ Bargain::Bundles Bargain::bundles(const State& s, Seat seat, Seat to, int turns,
     const SquareSet theirs = s.owned_by(to) & members;
     const bool street = ed_.group[i].kind == game::SquareKind::street;
     found.there |= 1U << i;
-    found.titles[i] = titles;
+    found.titles[i] = titles.bits;
     found.completes |= street && (theirs | titles) == members ? 1U << i : 0U;
     found.change[i] = -appraiser_.held_worth(s, seat, giver, i, cash);
     found.receivers_change[i] = appraiser_.group_worth(s, to, i, theirs | titles, their_cash / 2, turns) -
@@ -214,9 +212,10 @@ void Bargain::match(const State& s, const Pair& pair, const Bundles& theirs, con
         continue;  // who gains less gains half of both at most
       }
       const bool there = (mine.completes >> j & 1U) != 0;
-      const Deal deal =
-          priced(s, pair, {mine.titles[j], theirs.titles[i], here, there, 0, 0, pair.other}, up, other_up);
-      best = deal.score > best.score ? deal : best;
+      const Price price = price_of(s, pair, {here, there}, up, other_up);
+      if (price.score > best.score) {
+        best = {{mine.titles[j]}, {theirs.titles[i]}, here, there, price.cash, price.score, pair.other};
+      }
     }
   }
 }
@@ -237,10 +236,11 @@ Bargain::Deal Bargain::best_with(const State& s, const Pair& pair, bool stuck) c
   for (std::uint32_t take = theirs.there; take != 0; take &= take - 1) {
     const auto i = static_cast<unsigned>(std::countr_zero(take));
     const bool here = (theirs.completes >> i & 1U) != 0;
-    const Deal deal = priced(s, pair, {{}, theirs.titles[i], here, false, 0, 0, pair.other},
-                             theirs.receivers_change[i], theirs.change[i]);
-    best = deal.score > best.score ? deal : best;
-    dear = dear || (deal.score == 0 && theirs.receivers_change[i] + theirs.change[i] >= temper_.talk);
+    const Price price = price_of(s, pair, {here, false}, theirs.receivers_change[i], theirs.change[i]);
+    if (price.score > best.score) {
+      best = {{}, {theirs.titles[i]}, here, false, price.cash, price.score, pair.other};
+    }
+    dear = dear || (price.score == 0 && theirs.receivers_change[i] + theirs.change[i] >= temper_.talk);
   }
   const std::uint32_t needed = in_parts(s, pair.me, pair.other);
   match(s, pair, theirs, bundles(s, pair.me, pair.other, pair.turns, needed), best);
@@ -410,7 +410,11 @@ bool Bargain::agrees(const State& s, const Pair& pair, const Deal& deal, int net
 std::optional<Action> Bargain::counter(const State& s, const Pair& pair, const Sides& sides,
                                        const Offer& offer) const {
   const Deal asked = deal_of(s, pair.me, pair.other, offer.take.titles, offer.give.titles);
-  Deal deal = priced(s, pair, asked, sides.mine.net(0), sides.theirs.net(0));
+  const Price price =
+      price_of(s, pair, {asked.whole_here, asked.whole_there}, sides.mine.net(0), sides.theirs.net(0));
+  Deal deal = asked;
+  deal.cash = price.cash;
+  deal.score = price.score;
   if (deal.score == 0 || !settle_price(s, pair, sides, deal)) {
     return std::nullopt;
   }

@@ -97,7 +97,7 @@ class Bargain {
   struct Bundles {
     std::uint32_t completes = 0;  // groups it would make whole for the receiver, as bits
     std::uint32_t there = 0;      // groups with something in them: of these only, the following
-    std::array<game::SquareSet, game::kMaxGroups> titles;
+    std::array<std::uint64_t, game::kMaxGroups> titles;  // as bits
     std::array<int, game::kMaxGroups> change;
     std::array<int, game::kMaxGroups> receivers_change;
   };
@@ -131,7 +131,16 @@ class Bargain {
   int one_sided(const game::State& s) const { return one_sided_[s.seats - s.left]; }
   int sellers_part(const game::State& s, int both) const;
   bool gives_away(const game::State& s, bool whole_here, bool whole_there, int net, int other_net) const;
-  Deal priced(const game::State& s, const Pair& pair, Deal deal, int up, int other_up) const;
+  // Who makes a group whole by an exchange.
+  struct Whole {
+    bool here;
+    bool there;
+  };
+  struct Price {
+    int cash = 0;
+    int score = 0;
+  };
+  Price price_of(const game::State& s, const Pair& pair, Whole whole, int up, int other_up) const;
   void match(const game::State& s, const Pair& pair, const Bundles& theirs, const Bundles& mine,
              Deal& best) const;
   Deal best_with(const game::State& s, const Pair& pair, bool stuck) const;
