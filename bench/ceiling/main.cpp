@@ -24,15 +24,21 @@ struct Options {
   double seconds = 1e9;
   std::uint64_t seed = 1;
   int seats = 4;
+  int role = -1;  // only games in which it has this one, by its place; otherwise all
   int threads = 1;
 };
 
-// One game; the oracle's seat goes round, and every seat meets the same dice.
-double play(const game::Edition& ed, const Options& options, unsigned samples, std::uint64_t number) {
+// One game; the oracle's seat goes round, and every seat meets the same dice. Nothing: it has another role.
+std::optional<double> play(const game::Edition& ed, const Options& options, unsigned samples,
+                           std::uint64_t number) {
   const auto seats = static_cast<std::uint64_t>(options.seats);
   const auto others = bots::level_named(options.against).value_or(bots::Level::easy);
   const auto me = static_cast<game::Seat>(number % seats);
   const std::uint64_t seed = lab::seed_of(options.seed, number / seats);
+  game::State s = game::start(ed, game::seated(ed, options.seats));
+  if (options.role >= 0 && s[me].role != options.role) {
+    return std::nullopt;
+  }
   Oracle oracle(ed, others, samples);
   oracle.new_game(lab::seed_of(seed, 1));
   const auto rest = bots::make_bot(ed, {.level = others});
@@ -42,7 +48,6 @@ double play(const game::Edition& ed, const Options& options, unsigned samples, s
   seated.bots[game::at(me)] = &oracle;
   chance::Stream dice(lab::seed_of(seed, 3));
   game::Silence silence;
-  game::State s = game::start(ed, game::seated(ed, options.seats));
   lab::play_game(ed, s, seated, dice, 500, silence);
   const bool over = s.stage == game::Stage::over;
   return over && s.finale.winners.has(me) ? 1.0 / s.finale.winners.count() : 0.0;
@@ -67,9 +72,12 @@ int run(const Options& options) {
       if (elapsed() > options.seconds) {
         return;
       }
-      const double won = play(loaded.book->rules, options, samples, number);
+      const auto won = play(loaded.book->rules, options, samples, number);
+      if (!won) {
+        return;
+      }
       const std::scoped_lock lock(both);
-      wins += won;
+      wins += *won;
       games += 1;
     });
     const lab::Estimate share = lab::share(wins, games);
@@ -94,6 +102,7 @@ int main(int argc, char** argv) {
   app.add_option("--games", options.games, "For each of these")->capture_default_str();
   app.add_option("--seconds", options.seconds, "Begin no game after so long, for each of these");
   app.add_option("--seats", options.seats)->capture_default_str();
+  app.add_option("--role", options.role, "Its role by its place in the edition; otherwise that of its seat");
   app.add_option("--seed", options.seed)->capture_default_str();
   app.add_option("--threads", options.threads)->capture_default_str()->take_last();
   CLI11_PARSE(app, argc, argv);

@@ -93,9 +93,9 @@ double Oracle::play_on(const State& from, Seat seat, const Action& first, std::u
   chance::Stream dice(seed);
   game::Silence silence;
   lab::Seated seated;
-  for (const Seat any : s.in) {
-    seated.bots[game::at(any)] = any == seat ? &myself_ : others_[game::at(any)].get();
-    seated[any].new_game(seed);
+  for (unsigned i = 0; i < s.seats; ++i) {
+    seated.bots[i] = i == game::at(seat) ? &myself_ : others_[i].get();
+    seated.bots[i]->new_game(seed);
   }
   game::apply(ed_, s, first);
   lab::play_game(ed_, s, seated, dice, kMostRounds, silence);
