@@ -14,7 +14,7 @@ using bots::kFirstLayer;
 using bots::kInputs;
 using bots::kSecondLayer;
 
-constexpr std::size_t kBatch = 4096;
+constexpr std::size_t kBatch = 1024;
 constexpr std::size_t kChunks = 32;  // of a batch: whichever thread has one, they are added in their order
 constexpr float kMostActive = static_cast<float>(bots::kMostFeature) / bots::kOne;
 constexpr float kMostWeight = static_cast<float>(bots::kMostWeight) / bots::kWeightOne;
@@ -126,6 +126,24 @@ Learner::Learner(std::uint64_t seed) {
   spread(weights_.first[0].data(), kInputs * kFirstLayer, kInputs / 2);
   spread(weights_.second[0].data(), kFirstLayer * kSecondLayer, kFirstLayer);
   spread(weights_.last.data(), kSecondLayer, kSecondLayer);
+}
+
+void Learner::begin_with(const bots::Network& network) {
+  const auto weight = [](std::int16_t w) { return static_cast<float>(w) / bots::kWeightOne; };
+  const auto bias = [](std::int32_t b) { return static_cast<float>(b) / (bots::kWeightOne * bots::kOne); };
+  for (unsigned j = 0; j < kFirstLayer; ++j) {
+    weights_.first_bias[j] = bias(network.first.bias[j]);
+    for (unsigned i = 0; i < kInputs; ++i) {
+      weights_.first[i][j] = weight(network.first.weight[j][i]);
+    }
+  }
+  for (unsigned j = 0; j < kSecondLayer; ++j) {
+    weights_.second_bias[j] = bias(network.second.bias[j]);
+    for (unsigned i = 0; i < kFirstLayer; ++i) {
+      weights_.second[i][j] = weight(network.second.weight[j][i]);
+    }
+    weights_.last[j] = weight(network.last.weight[0][j]);
+  }
 }
 
 void Learner::step(const Weights& slope, double rate) {

@@ -39,6 +39,9 @@ class Learner {
  public:
   explicit Learner(std::uint64_t seed);
 
+  // Goes on from these weights.
+  void begin_with(const bots::Network& network);
+
   // One pass over these; `rate` is Adam's. The losses are those before it learned from a batch, by book.
   std::vector<Loss> learn(const std::vector<Position>& positions, std::size_t books, double rate,
                           int threads);

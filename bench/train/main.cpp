@@ -13,6 +13,7 @@
 #include "lab/seeds.h"
 #include "match/match.h"
 #include "train/learner.h"
+#include "train/weights.h"
 
 namespace cadastre::train {
 namespace {
@@ -20,6 +21,8 @@ namespace {
 struct Options {
   std::string out = "learned/chances.txt";
   std::string kept = "build/train";
+  std::string from;
+  std::vector<std::string> mean;
   std::uint64_t rounds = 100;
   std::uint64_t games = 20'000;
   double seconds = 1e9;
@@ -52,15 +55,17 @@ Books books_of(const Options& options) {
   return books;
 }
 
-std::vector<Position> played(const Books& books, const Options& options, std::uint64_t round) {
-  constexpr std::uint64_t kGamesAChunk = 50;
+std::vector<Position> played(const Books& books, const Options& options, const bots::Network& network,
+                             std::uint64_t round) {
+  constexpr std::uint64_t kGamesAChunk = 10;
   const std::uint64_t chunks = options.games / kGamesAChunk;
   std::vector<std::vector<Position>> parts(chunks);
   std::vector<std::vector<std::unique_ptr<Table>>> tables(static_cast<std::size_t>(options.threads));
   lab::share_out(chunks, options.threads, {}, [&](unsigned worker, std::uint64_t chunk) {
     auto& mine = tables[worker];
     for (std::size_t i = mine.size(); i < books.size(); ++i) {
-      mine.push_back(std::make_unique<Table>(books[i].rules, static_cast<std::uint8_t>(i), options.mix));
+      mine.push_back(
+          std::make_unique<Table>(books[i].rules, static_cast<std::uint8_t>(i), options.mix, network));
     }
     for (std::uint64_t i = 0; i < kGamesAChunk; ++i) {
       const std::uint64_t number = chunk * kGamesAChunk + i;
@@ -164,6 +169,31 @@ void measure(const Books& books, const Options& options, const bots::Network& ne
   }
 }
 
+// Writes the mean of these weights.
+int bring_together(const Options& options) {
+  std::vector<bots::Network> networks;
+  for (const std::string& path : options.mean) {
+    const auto network = weights_in(path);
+    if (!network) {
+      return 2;
+    }
+    networks.push_back(*network);
+  }
+  std::ofstream out(options.out, std::ios::binary);
+  out << mean_of(networks).text();
+  return out.flush() ? 0 : 1;
+}
+
+// What it begins with: the weights of a file, or none. False: there are none in it.
+bool begin(const Options& options, Learner& learner) {
+  learner = Learner(options.seed);
+  const auto network = options.from.empty() ? std::nullopt : weights_in(options.from);
+  if (network) {
+    learner.begin_with(*network);
+  }
+  return network || options.from.empty();
+}
+
 int run(const Options& options) {
   std::filesystem::create_directories(options.kept);
   const Books books = books_of(options);
@@ -175,7 +205,9 @@ int run(const Options& options) {
   const bool goes_on = !options.anew && learner.restore(options.kept + "/state", round);
   if (!goes_on) {
     round = 0;
-    learner = Learner(options.seed);
+    if (!begin(options, learner)) {
+      return 2;
+    }
   }
   Curve curve(options.kept + "/curve.csv", books, !goes_on);
   const auto began = std::chrono::steady_clock::now();
@@ -183,7 +215,7 @@ int run(const Options& options) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   };
   while (round < options.rounds && elapsed() < options.seconds) {
-    const std::vector<Position> positions = played(books, options, round);
+    const std::vector<Position> positions = played(books, options, learner.network(), round);
     const double done = std::max(static_cast<double>(round) / static_cast<double>(options.rounds),
                                  elapsed() / options.seconds);
     const double rate = options.rate * std::max(0.02, 1 - done);
@@ -218,6 +250,10 @@ int main(int argc, char** argv) {
   app.add_option("--threads", options.threads, "Side by side")->capture_default_str()->take_last();
   app.add_option("--hard", options.mix.hard, "Games with one who searches, of a hundred")
       ->capture_default_str();
+  app.add_option("--searching", options.mix.searching, "Games in which everybody does, of a hundred")
+      ->capture_default_str();
+  app.add_option("--from", options.from, "Weights to begin with");
+  app.add_option("--mean", options.mean, "Learn nothing: write the mean of these weights")->delimiter(',');
   app.add_option("--nodes", options.mix.nodes, "How many rolls that one plays on")->capture_default_str();
   app.add_option("--editions", options.editions, "Which are played; one named twice, twice as often")
       ->delimiter(',');
@@ -229,5 +265,5 @@ int main(int argc, char** argv) {
   app.add_option("--think-ms", options.ms, "Or for how long");
   app.add_flag("--anew", options.anew, "Forget what was learned before");
   CLI11_PARSE(app, argc, argv);
-  return run(options);
+  return options.mean.empty() ? run(options) : bring_together(options);
 }

@@ -38,8 +38,14 @@ std::array<float, game::kMaxSeats> shares_of(const State& s) {
 
 }  // namespace
 
-Table::Table(const game::Edition& ed, std::uint8_t book, const Mix& mix)
-    : ed_(ed), book_(book), mix_(mix), values_(ed), appraiser_(ed, values_, {}), reader_(ed, values_) {
+Table::Table(const game::Edition& ed, std::uint8_t book, const Mix& mix, const bots::Network& network)
+    : ed_(ed),
+      book_(book),
+      mix_(mix),
+      network_(network),
+      values_(ed),
+      appraiser_(ed, values_, {}),
+      reader_(ed, values_) {
   for (const bots::Character& character : bots::characters()) {
     const bool pesters = character.asks == bots::Asks::unfair || character.asks == bots::Asks::bundles;
     for (auto& here : strangers_) {
@@ -60,15 +66,21 @@ bots::Bot& Table::stranger(unsigned seat, std::uint64_t seed, chance::Stream& lu
 bots::Bot& Table::bot(unsigned seat, Level level, std::uint64_t seed) {
   auto& one = bots_[seat][static_cast<unsigned>(level)];
   if (!one) {
-    one = bots::make_bot(ed_, {.level = level, .nodes = mix_.nodes});
+    one = bots::make_bot(ed_, {.level = level, .nodes = mix_.nodes, .concedes = true, .network = &network_});
   }
   one->new_game(lab::seed_of(seed, seat));
   return *one;
 }
 
-lab::Seated Table::seat_bots(std::uint64_t seed, chance::Stream& luck) {
+lab::Seated Table::seat_bots(std::uint64_t seed, bool searching, chance::Stream& luck) {
   const auto kind = static_cast<int>(luck.below(100));
   lab::Seated seated;
+  if (searching) {
+    for (unsigned i = 0; i < game::kMaxSeats; ++i) {
+      seated.bots[i] = &bot(i, Level::hard, seed);
+    }
+    return seated;
+  }
   for (unsigned i = 0; i < game::kMaxSeats; ++i) {
     Level level = Level::normal;
     if (kind < mix_.hard) {
@@ -147,8 +159,9 @@ void Table::play(std::uint64_t seed, std::vector<Position>& out) {
   chance::Stream luck(lab::seed_of(seed, 1));
   chance::Stream dice(lab::seed_of(seed, 2));
   State s = game::start(ed_, game::seated(ed_, seats_of(ed_, luck)));
-  const lab::Seated seated = seat_bots(seed, luck);
-  const bool shaken = static_cast<int>(luck.below(100)) < mix_.shaken;
+  const bool searching = static_cast<int>(luck.below(100)) < mix_.searching;
+  const lab::Seated seated = seat_bots(seed, searching, luck);
+  const bool shaken = !searching && static_cast<int>(luck.below(100)) < mix_.shaken;
   int shake_at = shaken ? 1 + static_cast<int>(luck.below(30)) : kMostRounds + 1;
   game::Silence silence;
   const std::size_t first = out.size();
@@ -162,7 +175,7 @@ void Table::play(std::uint64_t seed, std::vector<Position>& out) {
       shake(s, luck);
       shake_at = s.round + 3 + static_cast<int>(luck.below(40));
     }
-    if (now || luck.below(s.round < kLate ? kSeenEvery : kSeenEvery * kSeenEvery) == 0) {
+    if (now || luck.below(searching ? 2 : s.round < kLate ? kSeenEvery : kSeenEvery * kSeenEvery) == 0) {
       out.push_back(seen(s));
     }
   }

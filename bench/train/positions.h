@@ -27,19 +27,21 @@ struct Mix {
   int mixed = 25;      // normal and easy beside each other
   int hard = 4;        // one or two who search, among normal ones
   int strangers = 15;  // characters that are not held out beside normal
+  int searching = 0;   // everybody searches; these are not shaken
   std::uint32_t nodes = 400;
 };
 
 // One thread's tables: of each edition its bots and its eyes. What it plays depends on the seed alone.
 class Table {
  public:
-  Table(const game::Edition& ed, std::uint8_t book, const Mix& mix);
+  // `network`: what those who search judge by; outlives it.
+  Table(const game::Edition& ed, std::uint8_t book, const Mix& mix, const bots::Network& network);
 
   // One game; its positions are added to `out`.
   void play(std::uint64_t seed, std::vector<Position>& out);
 
  private:
-  lab::Seated seat_bots(std::uint64_t seed, chance::Stream& luck);
+  lab::Seated seat_bots(std::uint64_t seed, bool searching, chance::Stream& luck);
   bots::Bot& bot(unsigned seat, bots::Level level, std::uint64_t seed);
   bots::Bot& stranger(unsigned seat, std::uint64_t seed, chance::Stream& luck);
   void shake(game::State& s, chance::Stream& luck) const;
@@ -50,10 +52,11 @@ class Table {
   const game::Edition& ed_;
   std::uint8_t book_;
   Mix mix_;
+  const bots::Network& network_;
   bots::Values values_;
   bots::Appraiser appraiser_;
   bots::FeatureReader reader_;
-  std::array<std::array<std::unique_ptr<bots::Bot>, 4>, game::kMaxSeats> bots_;  // by seat and level
+  std::array<std::array<std::unique_ptr<bots::Bot>, 5>, game::kMaxSeats> bots_;  // by seat and level
   std::array<std::vector<std::unique_ptr<bots::Bot>>, game::kMaxSeats> strangers_;
 };
 
