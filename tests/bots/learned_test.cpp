@@ -153,7 +153,7 @@ TEST_F(Judged, ComesToTheSameChancesEverywhere) {
   Scene scene(4);
   scene.owns(0, {1, 3, 5}).owns(1, {11, 13, 14, 15}).owns(2, {26, 28}).owns(3, {37});
   scene.built(11, 3).built(13, 3).built(14, 2).mortgaged({15}).cash(1, 200).cash(3, 2100).jailed(2).at(0, 9);
-  EXPECT_EQ(judged(scene.rules(), scene.state), (bots::Chances{13874, 38111, 4378, 9170}));
+  EXPECT_EQ(judged(scene.rules(), scene.state), (bots::Chances{14239, 33045, 6546, 11704}));
 }
 
 TEST_F(Judged, WhoEarnsMoreIsLikelierToWin) {
