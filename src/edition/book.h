@@ -44,8 +44,9 @@ struct DeckText {
 struct RoleText {
   std::string id;
   Text name;
-  std::string colour;  // may be empty
-  Text about;          // what it is like to play it; may be empty
+  std::string colour;             // may be empty
+  Text about;                     // what it is like to play it; may be empty
+  std::vector<std::string> says;  // policies these words go by, beside the figures in them
 };
 // What an edition calls the things every edition has, by word and form: "house.one" is "une maison",
 // "jail.to" is "en prison". src/edition/words.cpp has them all.
@@ -182,9 +183,10 @@ std::string a_text(const std::string& name);
 // "de Bob", "d'Ada"; "of Ada".
 std::string of_text(Language language, const std::string& name);
 
-// "1 500 €" and "€1,500"; a currency written in letters follows the figure in English too: "1,500 F".
-// "salary=250" in the words of its setting; empty where the edition has none for it.
+// "salary=250" or "woman.salary=250" in the words of its setting; empty where the edition has none for it.
 Text setting_text(const Book& book, const std::string& written);
+
+// "1 500 €" and "€1,500"; a currency written in letters follows the figure in English too: "1,500 F".
 std::string money_text(const Book& book, Language language, game::Money amount);
 
 // "Monopoliste" within a sentence; the names of roles begin with a plain letter.

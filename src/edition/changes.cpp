@@ -1,5 +1,6 @@
 // Rules whose words no longer hold at a table that has chosen a variant or set a policy: told behind them.
 #include <algorithm>
+#include <numeric>
 
 #include "edition/draft.h"
 #include "edition/policies.h"
@@ -8,13 +9,11 @@
 namespace cadastre::edition {
 namespace {
 
-bool differs(const Policy& policy, const game::Edition& one, const game::Edition& other, std::size_t roles) {
-  for (std::size_t role = 0; role < roles; ++role) {
-    if (value_in(policy, one, role) != value_in(policy, other, role)) {
-      return true;
-    }
-  }
-  return false;
+using Roles = std::vector<std::size_t>;
+
+bool differs(const Policy& policy, const game::Edition& one, const game::Edition& other, const Roles& roles) {
+  return std::ranges::any_of(
+      roles, [&](std::size_t role) { return value_in(policy, one, role) != value_in(policy, other, role); });
 }
 
 // "salary=150" and "woman.salary=150" are about `salary`.
@@ -23,9 +22,19 @@ bool is_about(std::string_view written, std::string_view key) {
   return written.substr(written.rfind('.') + 1) == key;
 }
 
-// What the table did to a policy last; empty: nothing.
-Text change_of(const Book& book, const std::string& key) {
-  const auto about = [&](const std::string& written) { return is_about(written, key); };
+// "woman.salary=150" is about no other role.
+bool is_of(std::string_view written, const Book& book, const Roles& roles) {
+  const std::size_t dot = written.substr(0, written.find('=')).find('.');
+  return dot == std::string_view::npos || std::ranges::any_of(roles, [&](std::size_t role) {
+           return book.roles[role].id == written.substr(0, dot);
+         });
+}
+
+// What the table did to a policy of these roles last; empty: nothing.
+Text change_of(const Book& book, const std::string& key, const Roles& roles) {
+  const auto about = [&](const std::string& written) {
+    return is_about(written, key) && is_of(written, book, roles);
+  };
   const auto set = std::ranges::find_if(book.overrides.rbegin(), book.overrides.rend(), about);
   if (set != book.overrides.rend()) {
     const Text words = setting_text(book, *set);
@@ -47,6 +56,15 @@ void add_once(Text& text, const Text& change) {
   }
 }
 
+void tell_changes_of(const Book& book, const game::Edition& as_written, const std::vector<std::string>& says,
+                     const Roles& roles, Text& text) {
+  for (const std::string& key : says) {
+    if (differs(*find_policy(key), as_written, book.rules, roles)) {
+      add_once(text, change_of(book, key, roles));
+    }
+  }
+}
+
 // Whether the law of a card binds anybody while it lies open (IN-26).
 bool binds(const game::Edition& rules, const game::Effect& effect) {
   const auto law = static_cast<game::Law>(effect.target);
@@ -61,7 +79,9 @@ bool binds(const game::Edition& rules, const game::Effect& effect) {
 
 Text setting_text(const Book& book, const std::string& written) {
   const std::size_t equals = written.find('=');
-  const auto setting = std::ranges::find(book.settings, written.substr(0, equals), &Setting::key);
+  const std::size_t dot = written.substr(0, equals).find('.');
+  const std::size_t key = dot == std::string::npos ? 0 : dot + 1;
+  const auto setting = std::ranges::find(book.settings, written.substr(key, equals - key), &Setting::key);
   if (setting == book.settings.end()) {
     return {};
   }
@@ -74,16 +94,20 @@ Text setting_text(const Book& book, const std::string& written) {
            : setting->money                 ? money_text(book, language, game::Money{std::stoi(value)})
                                             : value;
   };
-  return said("setting.told", setting->name, Text{told(Language::fr), told(Language::en)});
+  const auto role = std::ranges::find(book.roles, written.substr(0, dot), &RoleText::id);
+  const Text name =
+      role == book.roles.end() ? setting->name : said("setting.of_role", setting->name, role->name);
+  return said("setting.told", name, Text{told(Language::fr), told(Language::en)});
 }
 
 void tell_changes(Book& book, const game::Edition& as_written) {
+  Roles all(book.roles.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
   for (RuleText& rule : book.rule_texts) {
-    for (const std::string& key : rule.says) {
-      if (differs(*find_policy(key), as_written, book.rules, book.roles.size())) {
-        add_once(rule.text, change_of(book, key));
-      }
-    }
+    tell_changes_of(book, as_written, rule.says, all, rule.text);
+  }
+  for (const std::size_t role : all) {
+    tell_changes_of(book, as_written, book.roles[role].says, {role}, book.roles[role].about);
   }
   for (std::size_t i = 0; i < book.cards.size(); ++i) {
     const game::Effect& effect = book.rules.card[i].effects[0];

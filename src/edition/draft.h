@@ -50,7 +50,10 @@ void read_start(Draft& draft);     // [start]; after the rules and variants
 // Makes the variants and overrides chosen part of the book's rules.
 void apply_choice(Draft& draft, const Choice& choice);
 
-// Where a table has chosen otherwise than the words of a rule go by, the rule says so.
+// `says = ["rent"]` of a rule or role: the policies its words go by.
+std::vector<std::string> read_says(Draft& draft, const Node& where);
+
+// Where a table has chosen otherwise than the words of a rule or role go by, these say so.
 void tell_changes(Book& book, const game::Edition& as_written);
 
 // What follows from the policies in force: the printed income tax, the best salary.

@@ -46,7 +46,7 @@ void check_notes(Draft& draft, const Node& role, std::int64_t total, game::Money
 
 void read_role(Draft& draft, const Node& role, game::RoleRule& rule) {
   Words keys = role_keys();
-  keys.insert(keys.end(), {"fr", "en", "colour", "about", "notes", "words"});
+  keys.insert(keys.end(), {"fr", "en", "colour", "about", "says", "notes", "words"});
   draft.read.only(role, keys, said("check.in.role"));
   draft.book.roles.back().name = draft.read.text(role);
   if (role.find("colour") != nullptr) {
@@ -55,6 +55,7 @@ void read_role(Draft& draft, const Node& role, game::RoleRule& rule) {
   if (role.find("about") != nullptr) {
     draft.book.roles.back().about = draft.read.text(role, "about");
   }
+  draft.book.roles.back().says = read_says(draft, role);
   if (const Node* words = draft.read.maybe(role, "words", Node::Kind::table)) {
     read_words(draft, *words, draft.book.role_words.back());
   }
@@ -86,7 +87,8 @@ void read_roles(Draft& draft) {
       draft.read.problem(role, said("check.many_roles", game::kMaxRoles), said("check.join_some"));
       break;
     }
-    draft.book.roles.push_back({.id = draft.read.id(role, role.key), .name = {}, .colour = {}, .about = {}});
+    draft.book.roles.push_back(
+        {.id = draft.read.id(role, role.key), .name = {}, .colour = {}, .about = {}, .says = {}});
     draft.book.notes.emplace_back();
     draft.book.role_words.push_back(common);
     if (draft.read.is(role, Node::Kind::table)) {

@@ -138,19 +138,18 @@ void read_difference(Draft& draft, const Node& rule, RuleText& text) {
   }
 }
 
-// `says = ["rent"]`: policies its words go by.
-std::vector<std::string> read_says(Draft& draft, const Node& rule) {
+}  // namespace
+
+std::vector<std::string> read_says(Draft& draft, const Node& where) {
   const Words keys = policy_keys();
   std::vector<std::string> says;
-  for (const Node& key : children_of(draft.read.maybe(rule, "says", Node::Kind::array))) {
+  for (const Node& key : children_of(draft.read.maybe(where, "says", Node::Kind::array))) {
     if (draft.read.choice(key, keys) < keys.size()) {
       says.push_back(key.text);
     }
   }
   return says;
 }
-
-}  // namespace
 
 Words front_keys() {
   return {"id",     "extends",  "without",  "title",    "about",     "minutes", "differs", "currency",

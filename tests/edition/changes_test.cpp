@@ -35,6 +35,29 @@ TEST(IN_13, TellsOnceWhatLiftsItForARole) {
             plain + " Changed here: woman.owns_utilities=true.");
 }
 
+// A setting of one role is told in words too, with the role.
+TEST(IN_11, TellsWhoseSettingIsChanged) {
+  const Book book = chosen("inegalopolis", {{}, {"woman.salary=200"}});
+  EXPECT_TRUE(book.rule("IN-11")->text.en.ends_with(" Changed here: Salary (Woman): 200\u00a0f."));
+  EXPECT_TRUE(book.rule("IN-11")->text.fr.ends_with(" Changé ici\u00a0: Salaire (Femme)\u00a0: 200\u00a0f."));
+}
+
+// What it is like to play a role is what everybody reads first.
+TEST(Changes, AreToldToTheRolesTheyAreAbout) {
+  const auto about = [](const Book& book, std::size_t role) { return book.roles[role].about.en; };
+  const Book plain = chosen("inegalopolis");
+  const Book equal = chosen("inegalopolis", {{"equality"}, {}});
+  const std::string told = " Changed here by “Equality”: No rule tells women and men apart any more.";
+  EXPECT_TRUE(about(equal, 0).ends_with(told));
+  EXPECT_EQ(about(equal, 1), about(plain, 1) + told);
+  const Book salary = chosen("inegalopolis", {{}, {"woman.salary=200"}});
+  EXPECT_EQ(about(salary, 0), about(plain, 0)) << "none of his";
+  EXPECT_EQ(about(salary, 1), about(plain, 1) + " Changed here: Salary (Woman): 200\u00a0f.");
+  const Book war = chosen("anti", {{"lift_price_war_ban"}, {}});
+  EXPECT_EQ(about(war, 0), about(chosen("anti"), 0));
+  EXPECT_NE(about(war, 1), about(chosen("anti"), 1));
+}
+
 // A card whose law a variant lifts, or that binds nobody any more, still lies in its deck.
 TEST(IN_16, TellsOnTheCardThatItsLawIsLifted) {
   const auto idle = [](const Choice& choice) {

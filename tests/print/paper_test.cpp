@@ -126,7 +126,8 @@ TEST(PrintPaper, TheStartTellsWhatEachRoleGets) {
       book.roles[role].name = name;
       continue;
     }
-    book.roles.push_back({.id = "more" + std::to_string(role), .name = name, .colour = {}, .about = {}});
+    book.roles.push_back(
+        {.id = "more" + std::to_string(role), .name = name, .colour = {}, .about = {}, .says = {}});
     book.notes.push_back(book.notes.front());
     book.role_words.push_back(book.role_words.front());
   }

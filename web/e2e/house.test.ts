@@ -23,7 +23,7 @@ it('offers house rules in words, and the table plays by them', async () => {
   await page.getByRole('button', { name: words('new.create') }).click();
   await page.waitForURL(/\/g\/[A-Z0-9]+/);
   const code = page.url().split('/').at(-1)!;
-  await page.getByText('Salary (Woman): 180\u00a0f').waitFor();
+  await page.getByText('Salary (Woman): 180\u00a0f').first().waitFor();
   expect((await now(page, code)).set).toEqual([
     'woman.salary=180',
     'declined_title=stays_with_bank',
