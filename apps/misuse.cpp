@@ -66,7 +66,7 @@ std::string of_words(const std::string& words) {
 class PlainHelp : public CLI::Formatter {
  public:
   std::string make_option_opts(const CLI::Option* option) const override {
-    const std::string told = CLI::Formatter::make_option_opts(option);
+    const std::string told = spaced(CLI::Formatter::make_option_opts(option));
     std::smatch found;
     const auto has = [&](const char* pattern) { return std::regex_search(told, found, std::regex(pattern)); };
     const auto with = [&](const std::string& values, const std::string& usual) {
@@ -82,6 +82,20 @@ class PlainHelp : public CLI::Formatter {
     return has(R"(U?INT:U?INT in \[(\d+) - (\d+)\](=\d+)?)")
                ? with(say("command.range", found.str(1), found.str(2)), found.str(3))
                : told;
+  }
+
+  // "--no-limits{false}": what the flag sets.
+  std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
+    const std::string told = CLI::Formatter::make_option_name(option, is_positional);
+    return std::regex_replace(told, std::regex(R"(\{.*?\})"), "");
+  }
+
+ private:
+  // "TEXT:DIR" is a text, and "(Env:NAME)" two words.
+  std::string spaced(const std::string& told) const {
+    const std::string text = std::regex_replace(told, std::regex("TEXT:DIR"), get_label("TEXT"));
+    return std::regex_replace(text, std::regex("\\(" + get_label("Env") + ":"),
+                              "(" + get_label("Env") + ": ");
   }
 };
 

@@ -87,6 +87,10 @@ TEST(Help, SpeaksOfNumbersAndChoicesAsPeopleDo) {
   EXPECT_NE(simulate.find("--threads 1 to 1024"), std::string::npos) << simulate;
   EXPECT_NE(cadastre("print --help").output.find("--paper a4, letter"), std::string::npos);
   EXPECT_NE(cadastre("--help").output.find("--lang fr, en"), std::string::npos);
+  const std::string serve = cadastre("serve --help --lang fr").output;
+  EXPECT_NE(serve.find("(Variable\u00a0: CADASTRE_DATABASE)"), std::string::npos);
+  EXPECT_NE(serve.find("--editions TEXTE "), std::string::npos);
+  EXPECT_NE(serve.find("--no-limits "), std::string::npos);
 }
 
 }  // namespace
