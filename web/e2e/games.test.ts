@@ -39,7 +39,11 @@ describe('a whole game', () => {
     }
     // Roles beside the names, and all of it within its box on a phone.
     await bob.page.setViewportSize({ width: 390, height: 844 });
-    const beyond = () => bob.page.locator('.ranking').evaluate((box) => box.scrollWidth - box.clientWidth);
+    const beyond = () =>
+      bob.page.locator('.ranking').evaluate((box) => {
+        const board = box.closest('.board')!.getBoundingClientRect();
+        return Math.max(box.scrollWidth - box.clientWidth, box.getBoundingClientRect().bottom - board.bottom);
+      });
     await patiently('room for the ranking', async () => (await beyond()) <= 0);
     expect(await alice.page.getByRole('log').innerText()).toMatch(like('log.over'));
     expect(await bob.page.getByRole('log').innerText()).toMatch(like('log.over', 'fr'));
