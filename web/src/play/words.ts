@@ -17,6 +17,14 @@ export function cardText(game: Game, card: string): string {
 export function cardName(game: Game, card: string): string {
   return game.edition?.cards.find((one) => one.card === card)?.name ?? cardText(game, card);
 }
+// Where the dice or the table give the roles as the game begins, nobody has one before (AM-03, IN-01).
+export function hasRole(game: Game, seat: number): boolean {
+  const { edition, now } = game;
+  if ((edition?.roles.length ?? 0) < 2 || !now?.position) return false;
+  const { stage, contenders } = now.position;
+  const rolling = stage === 'order_dice' || stage === 'order_draw';
+  return edition?.free_roles !== false || !(rolling || (stage === 'roles' && contenders.includes(seat)));
+}
 export function roleName(game: Game, role: string | null | undefined): string {
   return game.edition?.roles.find((one) => one.id === role)?.name ?? '';
 }
