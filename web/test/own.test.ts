@@ -17,6 +17,9 @@ describe('an edition of somebody’s own', () => {
     expect(at('rules', { ...now, own: true })).toBe('/rules/mist?text=abc');
     expect(at('new', now)).toBe('/new/mist');
     expect(again({ ...now, own: true, variants: ['quick'] })).toBe('/new/mist?text=abc&variant=quick');
+    expect(again({ ...now, variants: ['quick'], set: ['rent=automatic'] }, 'rules')).toBe(
+      '/rules/mist?variant=quick&set=rent%3Dautomatic',
+    );
   });
   it('is laid out as usual where the address asks for nothing but its text', () => {
     expect(wished('?text=abc').variants).toBeNull();

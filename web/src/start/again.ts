@@ -1,4 +1,4 @@
-// Another game like this one: its edition, variants and house rules, in the address of the page that asks for the rest.
+// Another game like this one, or its rules: its edition, variants and house rules, in the address of the page.
 import type { Now, SettingValue } from '../wire/contract';
 import type { Wishes } from './settings';
 
@@ -9,13 +9,15 @@ export function at(page: 'new' | 'rules', { edition, edition_text, own = false }
   return `/${page}/${edition}${own ? `?text=${edition_text}` : ''}`;
 }
 
-export function again(now: Pick<Now, 'edition' | 'edition_text' | 'variants' | 'set'> & { own?: boolean }): string {
+type Table = Pick<Now, 'edition' | 'edition_text' | 'variants' | 'set'> & { own?: boolean };
+
+export function again(now: Table, page: 'new' | 'rules' = 'new'): string {
   const like = new URLSearchParams();
   if (now.own) like.append('text', now.edition_text);
   for (const one of now.variants) like.append('variant', one);
   for (const one of now.set) like.append('set', one);
   const asked = like.toString();
-  return `/new/${now.edition}${asked && '?'}${asked}`;
+  return `/${page}/${now.edition}${asked && '?'}${asked}`;
 }
 
 function valueOf(written: string): SettingValue {
