@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "game/actors.h"
+#include "game/turn.h"
 #include "notation/sentences.h"
 #include "terminal/board_view.h"
 #include "terminal/dialogues.h"
@@ -51,7 +52,7 @@ Lines seat_notes(const Sight& sight, Seat seat, Board board) {
   if (board == Board::none) {
     notes.push_back(square_name(t.book, t.language, player.position));
   }
-  if (t.book.roles.size() > 1) {
+  if (t.book.roles.size() > 1 && game::role_given(t.book.rules, t.state, seat)) {
     notes.push_back(t.book.roles[player.role].name.in(t.language));
   }
   if (const int titles = t.state.owned_by(seat).count(); titles > 0) {

@@ -184,6 +184,19 @@ TEST(Screens, FallBackToWordsWhereThereIsNoRoomForABoard) {
   EXPECT_NE(gallery.text.find("Chloé"), std::string::npos) << gallery.text;
 }
 
+TEST(Screens, GiveNobodyARoleBeforeItIsChosen) {
+  Scene scene(2, {}, "inegalopolis");
+  Gallery known("inegalopolis", Language::en, 80, 24);
+  known.hang("known", scene, Mode::menu);
+  EXPECT_NE(known.text.find("f  Man"), std::string::npos) << known.text;
+  scene.state.stage = game::Stage::roles;
+  scene.state.opening.first = seat(0);
+  scene.state.opening.contenders = scene.state.in;
+  Gallery open("inegalopolis", Language::en, 80, 24);
+  open.hang("open", scene, Mode::menu);
+  EXPECT_EQ(open.text.find("f  Man"), std::string::npos) << open.text;
+}
+
 TEST(Screens, ShowEightPlayersAndAllTheyMayDo) {
   Gallery gallery("europe", Language::en, 80, 24);
   Scene scene(2);
