@@ -302,7 +302,7 @@ TEST(ServerPresence, TimeIsGivenSoOftenAndNoMore) {
 }
 
 TEST(ServerPresence, ALobbyWhoseHostLeftGoesToSomebodyPresent) {
-  Host host(server::Config{.limits = false, .host_grace_s = 1});
+  Host host(server::Config{.limits = false, .host_grace_s = 3});
   const Three three(host);
   WebSocket there(host.port(), three.cleo.game);
   {
@@ -310,7 +310,7 @@ TEST(ServerPresence, ALobbyWhoseHostLeftGoesToSomebodyPresent) {
     here.hello(three.ada.token);
     there.hello(three.cleo.token);
     there.next("presence");
-    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    std::this_thread::sleep_for(std::chrono::milliseconds(3500));
     EXPECT_EQ(now_of(host, three.ada)["you"]["host"], true) << "she is here";
   }
   EXPECT_TRUE(eventually([&] { return now_of(host, three.cleo)["you"]["host"] == true; }, 100))
