@@ -252,9 +252,10 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--searching", options.mix.searching, "Games in which everybody does, of a hundred")
       ->capture_default_str();
+  app.add_option("--nodes", options.mix.nodes, "How many rolls whoever searches plays on")
+      ->capture_default_str();
   app.add_option("--from", options.from, "Weights to begin with");
   app.add_option("--mean", options.mean, "Learn nothing: write the mean of these weights")->delimiter(',');
-  app.add_option("--nodes", options.mix.nodes, "How many rolls that one plays on")->capture_default_str();
   app.add_option("--editions", options.editions, "Which are played; one named twice, twice as often")
       ->delimiter(',');
   app.add_option("--measure", options.measured, "Then play so many games in each edition, one against three");

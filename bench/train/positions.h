@@ -56,7 +56,7 @@ class Table {
   bots::Values values_;
   bots::Appraiser appraiser_;
   bots::FeatureReader reader_;
-  std::array<std::array<std::unique_ptr<bots::Bot>, 5>, game::kMaxSeats> bots_;  // by seat and level
+  std::array<std::array<std::unique_ptr<bots::Bot>, 4>, game::kMaxSeats> bots_;  // by seat and level
   std::array<std::vector<std::unique_ptr<bots::Bot>>, game::kMaxSeats> strangers_;
 };
 
